@@ -1,0 +1,3 @@
+"""Stammtisch: Schafkopf and Schnapsen, complete."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,226 @@
+"""The protocol both games fulfil: one deal as a state machine of immutable states.
+
+Seats are counted from forehand, clockwise: seat 0 is p1 of RULES 0.2. A fifth person, the resting
+dealer, is seat 4. The supervisor is not at the table but answers questions and rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from functools import cache
+from typing import Any, ClassVar, Final, Protocol, Self, TypeAlias
+
+from msgspec import Struct
+
+from stammtisch.cards import CARDS, Card, Suit
+
+Seat: TypeAlias = int
+SUPERVISOR: Final[Seat] = -1
+ONLOOKER: Final[Seat] = -2
+
+_SEAT_TEXTS: Final = {SUPERVISOR: "sup", ONLOOKER: "onlooker"}
+
+
+def seat_text(seat: Seat) -> str:
+    return _SEAT_TEXTS.get(seat) or f"p{seat + 1}"
+
+
+def parse_seat(text: str) -> Seat:
+    if text == "sup":
+        return SUPERVISOR
+    if re.fullmatch("p[1-5]", text):
+        return int(text[1]) - 1
+    raise ValueError(f"{text!r} is not a seat; seats are p1 to p5, and sup for the supervisor")
+
+
+class Verb(StrEnum):
+    """Everything that can be said or done in a deal (RULES 0.3, C-17)."""
+
+    # before the auction
+    NAME_SUIT = "NAME_SUIT"
+    CUT = "CUT"
+    MIX = "MIX"
+    DEAL = "DEAL"
+    KNOCK = "KNOCK"
+    NO_KNOCK = "NO_KNOCK"
+    # auction
+    PASS = "PASS"
+    PLAY = "PLAY"
+    ALSO = "ALSO"
+    HOLD = "HOLD"
+    YIELD = "YIELD"
+    GEIER = "GEIER"
+    WENZ = "WENZ"
+    SOLO = "SOLO"
+    TOUT = "TOUT"
+    SOLOTOUT = "SOLOTOUT"
+    RAISE = "RAISE"
+    SIE = "SIE"
+    ANNOUNCE = "ANNOUNCE"
+    # openings of the special rounds
+    GESUND = "GESUND"
+    KRANK = "KRANK"
+    TAKE = "TAKE"
+    PASS_OBER = "PASS_OBER"
+    PUSH = "PUSH"
+    DUTY = "DUTY"
+    DECLINE = "DECLINE"
+    # doubling
+    CONTRA = "CONTRA"
+    RETOUR = "RETOUR"
+    UP = "UP"
+    LEGE = "LEGE"
+    NO_LEGE = "NO_LEGE"
+    # play
+    CARD = "CARD"
+    ADD_TOUT = "ADD_TOUT"
+    LAY_DOWN = "LAY_DOWN"
+    # afterwards
+    CLAIM_LAUFENDE = "CLAIM_LAUFENDE"
+    CLAIM_SCHWARZ = "CLAIM_SCHWARZ"
+    CHALLENGE = "CHALLENGE"
+    NEXT_CUT = "NEXT_CUT"
+    # complaints and the supervisor
+    HALT = "HALT"
+    APPROVE = "APPROVE"
+    REJECT = "REJECT"
+    RULING = "RULING"
+
+
+Argument: TypeAlias = Card | Suit | int | str | tuple[Card, ...] | None
+
+
+class Action(Struct, frozen=True):
+    """Somebody says or does something. Its one text form is ``p1 CARD(EO)``."""
+
+    seat: Seat
+    verb: Verb
+    argument: Argument = None
+
+    def __str__(self) -> str:
+        return f"{seat_text(self.seat)} {self.call}"
+
+    @property
+    def call(self) -> str:
+        """The action without its seat: ``CARD(EO)``."""
+        if self.argument is None:
+            return self.verb.value
+        if isinstance(self.argument, tuple):
+            return f"{self.verb}({','.join(map(str, self.argument))})"
+        return f"{self.verb}({self.argument})"
+
+
+def _whole_number(text: str) -> int:
+    if not re.fullmatch("[0-9]{1,3}", text):
+        raise ValueError(f"{text!r} is not a whole number from 0 to 999")
+    return int(text)
+
+
+def _card_pair(text: str) -> tuple[Card, ...]:
+    cards = tuple(Card.parse(part) for part in text.split(","))
+    if len(cards) != 2:
+        raise ValueError(f"{text!r} is not two cards with a comma between them")
+    return tuple(sorted(cards))
+
+
+_ARGUMENTS: Final[Mapping[Verb, Callable[[str], Argument]]] = {
+    Verb.NAME_SUIT: Suit.parse,
+    Verb.CUT: _whole_number,
+    Verb.MIX: _whole_number,
+    Verb.RAISE: _whole_number,
+    Verb.ANNOUNCE: str,
+    Verb.TAKE: Suit.parse,
+    Verb.PUSH: _card_pair,
+    Verb.DUTY: str,
+    Verb.CARD: Card.parse,
+    Verb.CLAIM_LAUFENDE: _whole_number,
+    Verb.RULING: str,
+}
+
+
+def parse_call(seat: Seat, text: str) -> Action:
+    """Read ``CARD(EO)``; the seat is known already."""
+    match = re.fullmatch(r"([A-Z0-9_]+)(?:\((.*)\))?", text)
+    if match is None or match[1] not in Verb.__members__:
+        raise ValueError(f"{text!r} is not a call")
+    verb = Verb[match[1]]
+    read = _ARGUMENTS.get(verb)
+    if read is None and match[2] is not None:
+        raise ValueError(f"{verb} takes nothing in brackets")
+    if read is not None and match[2] is None:
+        raise ValueError(f"{verb} needs something in brackets")
+    return Action(seat, verb, None if read is None else read(match[2]))
+
+
+def parse_action(text: str) -> Action:
+    seat, _, rest = text.partition(" ")
+    return parse_call(parse_seat(seat), rest)
+
+
+@cache
+def call(seat: Seat, verb: Verb, argument: Argument = None) -> Action:
+    """The one shared ``Action`` object of these values."""
+    return Action(seat, verb, argument)
+
+
+CARD_ACTIONS: Final = tuple(
+    tuple(Action(seat, Verb.CARD, card) for card in CARDS) for seat in range(4)
+)
+
+
+class Options(Struct, frozen=True):
+    """Who may act now and with what.
+
+    ``actions`` are those of the seat whose turn it is; ``interjections`` may be made now by the
+    seats they name, in or out of turn. ``HALT`` by any seat, and the supervisor's ``RULING``, are
+    possible at any time until the next cut and are not listed.
+    """
+
+    seat: Seat | None
+    actions: tuple[Action, ...]
+    interjections: tuple[Action, ...] = ()
+
+    def of(self, seat: Seat) -> tuple[Action, ...]:
+        """What one seat may do now."""
+        own = self.actions if seat == self.seat else ()
+        return own + tuple(action for action in self.interjections if action.seat == seat)
+
+    def all(self) -> tuple[Action, ...]:
+        return self.actions + self.interjections
+
+
+class Refused(ValueError):
+    """An action that the rules do not allow here. The state it was tried on is unchanged.
+
+    ``rule`` is the section of RULES, ``reason`` the key of the explanation in the catalogues.
+    """
+
+    def __init__(self, rule: str, reason: str, **details: object) -> None:
+        super().__init__(rule, reason, details)
+        self.rule = rule
+        self.reason = reason
+        self.details = details
+
+    def __str__(self) -> str:
+        from stammtisch.texts import texts  # noqa: PLC0415  (texts are for people, not for play)
+
+        return f"{texts('en')(f'refused.{self.reason}', **self.details)} (RULES {self.rule})"
+
+
+class Game(Protocol):
+    """One deal. Bots, tables, records, environments and the reviewer know only this."""
+
+    game: ClassVar[str]
+
+    @property
+    def history(self) -> tuple[Action, ...]: ...
+    @property
+    def options(self) -> Options: ...
+    def apply(self, action: Action) -> Self: ...
+    def view(self, seat: Seat) -> Any: ...  # noqa: ANN401  (each game has its own view)
+    @property
+    def outcome(self) -> Any: ...  # noqa: ANN401  (each game has its own outcome)
+    @property
+    def over(self) -> bool: ...

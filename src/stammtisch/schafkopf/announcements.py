@@ -1,0 +1,74 @@
+"""Which games a hand may announce (RULES 1.5 and 2.5)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from stammtisch.cards import LORDS, OBERS, OF_RANK, OF_SUIT, Card, Suit, mask_of
+from stammtisch.game import Refused
+from stammtisch.schafkopf.contracts import CONTRACTS, RUFSPIEL, SOLO, Contract
+from stammtisch.schafkopf.rules import RuleSet
+
+# The unbeatable hand: all eight lords, with the short deck's six cards the six highest.
+SIE_HANDS: Final = {8: int(LORDS), 6: int(OBERS) | mask_of((Card.EU, Card.GU))}
+
+
+def callable_suits(hand: int) -> tuple[Suit, ...]:
+    """The suits whose Sau may be called; a hand without any is gesperrt (RULES 1.5)."""
+    return tuple(suit for suit in RUFSPIEL.suits if _can_call(hand, suit))
+
+
+def _can_call(hand: int, suit: Suit) -> bool:
+    cards = hand & OF_SUIT[suit] & ~LORDS
+    return bool(cards) and not cards >> 8 * suit & 1
+
+
+def is_sie(hand: int, rules: RuleSet) -> bool:
+    return hand == SIE_HANDS[rules.hand_size]
+
+
+@cache
+def playable(contracts: tuple[str, ...]) -> tuple[Contract, ...]:
+    """All games a player may announce where these kinds are played, Sie apart."""
+    return tuple(
+        contract
+        for contract in CONTRACTS.values()
+        if contract.kind.name in contracts
+        and contract.kind.name not in ("kreuz", "sie")
+        and (not contract.tout or "tout" in contracts)
+    )
+
+
+def refusal(contract: Contract, hand: int, rules: RuleSet) -> Refused | None:
+    """Why a hand may not announce a game, or nothing if it may."""
+    kind = contract.kind
+    if contract not in playable(rules.contracts):
+        return Refused("2.5", "contract_not_played", contract=contract)
+    if kind is RUFSPIEL and contract.suit is not None and not _can_call(hand, contract.suit):
+        return Refused("1.5", "sau_not_callable", suit=contract.suit)
+    if kind is SOLO and not _solo_allowed(contract, hand, rules):
+        return Refused("2.5", "solo_without_suit", suit=contract.suit)
+    if not rules.wenz_without_unter and _without_lords(contract, hand):
+        return Refused("2.5", "wenz_without_unter")
+    return None
+
+
+def _without_lords(contract: Contract, hand: int) -> bool:
+    """A Wenz without an Unter, a Geier without an Ober."""
+    lords = contract.kind.lords
+    return len(lords) == 1 and not hand & OF_RANK[lords[0]]
+
+
+def _solo_allowed(contract: Contract, hand: int, rules: RuleSet) -> bool:
+    """At least one suit card where the rules ask for it; a hand of lords only may name any suit."""
+    if not rules.solo_min_suit_cards or not hand & ~LORDS:
+        return True
+    assert contract.suit is not None
+    return bool(hand & OF_SUIT[contract.suit] & ~LORDS)
+
+
+def valid_contracts(hand: int, rules: RuleSet) -> tuple[Contract, ...]:
+    return tuple(
+        contract for contract in playable(rules.contracts) if refusal(contract, hand, rules) is None
+    )

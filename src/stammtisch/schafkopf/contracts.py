@@ -1,0 +1,227 @@
+"""What can be played (RULES 1.2 and 3): each kind of game is one row of data.
+
+Trumps are the named lords of all suits, then the rest of one suit; sides, price and the few duties
+that differ are named values. A new game (Farbgeier, say) is a new row.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache
+from typing import Final, Literal
+
+from msgspec import Struct, structs
+
+from stammtisch.cards import SUITS, Rank, Suit
+from stammtisch.tricks import TrickOrder, trick_order
+
+Tariff = Literal["ruf", "solo", "wenz", "ramsch"]
+
+
+class Sides(StrEnum):
+    PARTNER = "partner"  # declarer and the holder of the called Sau against the other two
+    ALONE = "alone"  # one against three
+    CROSS = "cross"  # p1 and p3 against p2 and p4, nobody declared
+    EACH = "each"  # everybody for himself
+
+
+class Follow(StrEnum):
+    """Duties on top of following the class led (RULES 1.4)."""
+
+    CLASS = "class"
+    CALLED_ACE = "called_ace"  # RULES 1.6
+    TRUMP_DUTY = "trump_duty"  # RULES 3.11
+
+
+class TrumpSuit(StrEnum):
+    NONE = "none"
+    HEARTS = "hearts"
+    CHOSEN = "chosen"
+
+
+class Kind(Struct, frozen=True):
+    """A kind of game."""
+
+    name: str
+    code: str
+    lords: tuple[Rank, ...]
+    trump_suit: TrumpSuit
+    sides: Sides
+    tariff: Tariff
+    laufende: str = ""  # the rule set's key for the minimum; none if empty
+    follow: Follow = Follow.CLASS
+    suits: tuple[Suit, ...] = ()  # what may be named with it: a called Sau or a trump suit
+    tout: bool = False
+
+    def __str__(self) -> str:
+        return self.name
+
+
+OBER_UNTER: Final = (Rank.OBER, Rank.UNTER)
+
+RUFSPIEL: Final = Kind(
+    name="rufspiel",
+    code="R",
+    lords=OBER_UNTER,
+    trump_suit=TrumpSuit.HEARTS,
+    sides=Sides.PARTNER,
+    tariff="ruf",
+    laufende="laufende_min_ruf",
+    follow=Follow.CALLED_ACE,
+    suits=(Suit.E, Suit.G, Suit.S),
+)
+SOLO: Final = Kind(
+    name="solo",
+    code="S",
+    lords=OBER_UNTER,
+    trump_suit=TrumpSuit.CHOSEN,
+    sides=Sides.ALONE,
+    tariff="solo",
+    laufende="laufende_min_solo",
+    suits=SUITS,
+    tout=True,
+)
+WENZ: Final = Kind(
+    name="wenz",
+    code="W",
+    lords=(Rank.UNTER,),
+    trump_suit=TrumpSuit.NONE,
+    sides=Sides.ALONE,
+    tariff="wenz",
+    laufende="laufende_min_wenz",
+    tout=True,
+)
+FARBWENZ: Final = Kind(
+    name="farbwenz",
+    code="W",
+    lords=(Rank.UNTER,),
+    trump_suit=TrumpSuit.CHOSEN,
+    sides=Sides.ALONE,
+    tariff="solo",
+    laufende="laufende_min_farbwenz",
+    suits=SUITS,
+    tout=True,
+)
+GEIER: Final = Kind(
+    name="geier",
+    code="G",
+    lords=(Rank.OBER,),
+    trump_suit=TrumpSuit.NONE,
+    sides=Sides.ALONE,
+    tariff="wenz",
+    laufende="laufende_min_geier",
+    tout=True,
+)
+SIE: Final = Kind(
+    name="sie",
+    code="SIE",
+    lords=OBER_UNTER,
+    trump_suit=TrumpSuit.NONE,
+    sides=Sides.ALONE,
+    tariff="solo",
+)
+KREUZ: Final = Kind(
+    name="kreuz",
+    code="KREUZ",
+    lords=OBER_UNTER,
+    trump_suit=TrumpSuit.HEARTS,
+    sides=Sides.CROSS,
+    tariff="ruf",
+    laufende="laufende_min_ruf",
+)
+KREUZBOCK: Final = structs.replace(KREUZ, name="kreuzbock", code="KREUZBOCK")
+RAMSCH: Final = Kind(
+    name="ramsch",
+    code="RAMSCH",
+    lords=OBER_UNTER,
+    trump_suit=TrumpSuit.HEARTS,
+    sides=Sides.EACH,
+    tariff="ramsch",
+    follow=Follow.TRUMP_DUTY,
+)
+GEIST: Final = Kind(
+    name="geist",
+    code="GEIST",
+    lords=OBER_UNTER,
+    trump_suit=TrumpSuit.NONE,
+    sides=Sides.EACH,
+    tariff="ramsch",
+)
+# The first three tricks of a Trixer; then the winner of the third plays a Solo (RULES 3.19).
+TRIXER: Final = Kind(
+    name="trixer",
+    code="TRIXER",
+    lords=OBER_UNTER,
+    trump_suit=TrumpSuit.HEARTS,
+    sides=Sides.EACH,
+    tariff="solo",
+)
+
+KINDS: Final = (
+    RUFSPIEL,
+    SOLO,
+    WENZ,
+    FARBWENZ,
+    GEIER,
+    SIE,
+    KREUZ,
+    KREUZBOCK,
+    RAMSCH,
+    GEIST,
+    TRIXER,
+)
+
+
+class Contract(Struct, frozen=True):
+    """A game as announced: its kind, the suit named with it, and whether all tricks are promised.
+
+    Its text is ``RE`` (Rufspiel on the Eichel-Sau), ``SG-TOUT`` (Gras-Solo-Tout), ``W``, ``WH`` …
+    """
+
+    kind: Kind
+    suit: Suit | None = None
+    tout: bool = False
+
+    def __str__(self) -> str:
+        suit = "" if self.suit is None else str(self.suit)
+        return f"{self.kind.code}{suit}{'-TOUT' if self.tout else ''}"
+
+    @property
+    def lone(self) -> bool:
+        return self.kind.sides is Sides.ALONE
+
+    @property
+    def order(self) -> TrickOrder:
+        return _order(self.kind.name, self.suit)
+
+    def with_tout(self) -> Contract:
+        return structs.replace(self, tout=True)
+
+    def without_tout(self) -> Contract:
+        return structs.replace(self, tout=False) if self.tout else self
+
+
+@cache
+def _order(kind_name: str, suit: Suit | None) -> TrickOrder:
+    kind = next(kind for kind in KINDS if kind.name == kind_name)
+    if kind.trump_suit is TrumpSuit.CHOSEN:
+        return trick_order(kind.lords, suit)
+    return trick_order(kind.lords, Suit.H if kind.trump_suit is TrumpSuit.HEARTS else None)
+
+
+def _contracts() -> dict[str, Contract]:
+    plain = [Contract(kind, suit) for kind in KINDS for suit in kind.suits or (None,)]
+    touts = [contract.with_tout() for contract in plain if contract.kind.tout]
+    return {str(contract): contract for contract in plain + touts}
+
+
+CONTRACTS: Final = _contracts()
+
+
+def parse_contract(code: str) -> Contract:
+    try:
+        return CONTRACTS[code]
+    except KeyError:
+        raise ValueError(
+            f"{code!r} is not a contract; contracts are {', '.join(CONTRACTS)}"
+        ) from None

@@ -1,0 +1,108 @@
+"""Who may double when (RULES 4): windows as data, one function that answers.
+
+Steps alternate between the sides. In a Haadsch the first step is built in, so the declarer's side
+answers first; in Kreuzbock and Trixer anybody may begin.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from stammtisch.game import Seat, Verb
+from stammtisch.schafkopf.contracts import TRIXER, Contract, Sides
+from stammtisch.schafkopf.deal import Standing
+from stammtisch.schafkopf.rounds import HAADSCH, Round
+from stammtisch.schafkopf.rules import RuleSet
+
+UNLIMITED: Final = 1_000
+
+
+class Terms(Struct, frozen=True):
+    """The doubling rules of one deal."""
+
+    first: Literal["nobody", "defenders", "declarers", "anyone"]
+    window: str = "closed"
+    reply_window: str = "closed"
+    reply_by: str = "nobody"
+    most: int = 0
+    built_in: int = 0  # steps that count as made already
+
+
+NO_DOUBLING: Final = Terms("nobody")
+
+
+def terms(rules: RuleSet, round_: Round, contract: Contract) -> Terms:
+    sides = contract.kind.sides
+    if not rules.contra or (sides is Sides.EACH and contract.kind is not TRIXER):
+        return NO_DOUBLING
+    if sides is Sides.CROSS and rules.kreuz_doubling != "normal_windows":
+        return NO_DOUBLING
+    most = UNLIMITED if rules.contra_max_steps == "unlimited" else rules.contra_max_steps
+    open_terms = Terms("defenders", rules.contra_window, rules.retour_window, rules.retour_by, most)
+    if contract.kind is TRIXER:
+        return Terms("anyone", rules.contra_window, most=1)
+    if sides is Sides.CROSS:
+        return Terms("anyone", rules.contra_window, rules.retour_window, "declarer_side", most)
+    if round_ is HAADSCH:
+        return Terms(
+            "declarers", rules.retour_window, rules.retour_window, rules.retour_by, most, 1
+        )
+    return open_terms
+
+
+class Doublings(Struct, frozen=True):
+    """How far the doubling of this deal has gone."""
+
+    terms: Terms
+    last_at: int = 0  # cards on the table when the last step was made
+
+    def verb(self, steps: int) -> Verb:
+        step = self.terms.built_in + steps + 1
+        return Verb.CONTRA if step == 1 else Verb.RETOUR if step == 2 else Verb.UP
+
+    def closed(self, steps: int, cards: int) -> bool:
+        """Nobody can double any more, whatever his side."""
+        return (
+            self.terms.first == "nobody"
+            or cards > 4
+            or self.terms.built_in + steps >= self.terms.most
+        )
+
+    def who(self, standing: Standing, cards: int) -> tuple[Seat, ...]:
+        """The seats that may take the next step now that so many cards have been played."""
+        steps = len(standing.doublers)
+        if self.closed(steps, cards):
+            return ()
+        if steps == 0:
+            return tuple(seat for seat in range(4) if self._may_begin(seat, standing, cards))
+        if not _within(self.terms.reply_window, cards, self.last_at):
+            return ()
+        answering = not standing.side(standing.doublers[-1])
+        return tuple(seat for seat in range(4) if self._may_answer(seat, standing, answering))
+
+    def _may_begin(self, seat: Seat, standing: Standing, cards: int) -> bool:
+        first = self.terms.first
+        if first == "declarers":
+            inside = _within(self.terms.window, cards, self.last_at)
+            return inside and self._may_answer(seat, standing, answering=True)
+        if first == "defenders" and standing.side(seat):
+            return False
+        if self.terms.window == "own_first_card":
+            return cards <= seat  # forehand leads, so this seat still holds all its cards
+        return _within(self.terms.window, cards, self.last_at)
+
+    def _may_answer(self, seat: Seat, standing: Standing, answering: bool) -> bool:
+        """Whether a seat speaks for the side that is to answer."""
+        if standing.side(seat) != answering or self.terms.reply_by == "nobody":
+            return False
+        return not (answering and self.terms.reply_by == "declarer") or seat == standing.declarer
+
+
+def _within(window: str, cards: int, last_at: int) -> bool:
+    if window == "second_card":
+        return cards <= 1
+    if window == "second_trick":
+        return cards <= 4
+    return window == "next_card" and cards == last_at

@@ -1,0 +1,128 @@
+"""Which cards of a hand are legal (RULES 1.4, 1.6 and 3.11)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from stammtisch.cards import Card, Suit
+from stammtisch.game import Refused
+from stammtisch.schafkopf.contracts import Contract, Follow
+from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.tricks import TRUMP, TrickOrder
+
+
+class CalledAce(Struct, frozen=True):
+    """The called Sau of a Rufspiel: what binds its holder (RULES 1.6)."""
+
+    ace: int
+    cards: int  # all cards of the called class, Sau included
+    suit_led: bool
+    ran_away: bool
+    run_away_from: int
+    forced: bool
+    forced_after: bool
+    discard: bool
+    discard_after: bool
+
+    @classmethod
+    def of(cls, suit: Suit, order: TrickOrder, rules: RuleSet) -> CalledAce:
+        return cls(
+            ace=1 << 8 * suit,
+            cards=order.class_masks[suit],
+            suit_led=False,
+            ran_away=False,
+            run_away_from=rules.runaway_min_cards,
+            forced=rules.ace_forced_when_searched,
+            forced_after=rules.ace_forced_after_runaway,
+            discard=rules.ace_discard_before_search,
+            discard_after=rules.ace_discard_after_runaway,
+        )
+
+    def led(self, card: int, hand_left: int) -> CalledAce:
+        """After a lead: the first lead of the called suit by the Sau's holder is running away."""
+        if self.suit_led or not self.cards >> card & 1:
+            return self
+        return CalledAce(
+            self.ace,
+            self.cards,
+            True,
+            bool(hand_left & self.ace),
+            self.run_away_from,
+            self.forced,
+            self.forced_after,
+            self.discard,
+            self.discard_after,
+        )
+
+    def lead(self, hand: int) -> int:
+        if self.suit_led or (hand & self.cards).bit_count() >= self.run_away_from:
+            return hand
+        return hand & ~self.cards | self.ace
+
+    def follow(self, hand: int) -> int:
+        """The called suit was led."""
+        if self.forced_after if self.ran_away else self.forced:
+            return self.ace
+        return hand & self.cards
+
+    def throw_off(self, hand: int) -> int:
+        """Void in what was led."""
+        if self.discard_after if self.ran_away else self.discard:
+            return hand
+        return hand & ~self.ace or hand
+
+
+class Duties(Struct, frozen=True):
+    """What binds the players in this game: the order of cards and the duties on top of it."""
+
+    order: TrickOrder
+    follow: Follow
+    called: CalledAce | None = None
+
+    @classmethod
+    def of(cls, contract: Contract, rules: RuleSet) -> Duties:
+        order = contract.order
+        called = None
+        if contract.kind.follow is Follow.CALLED_ACE and contract.suit is not None:
+            called = CalledAce.of(contract.suit, order, rules)
+        return cls(order, contract.kind.follow, called)
+
+    def legal(self, hand: int, trick: tuple[Card, ...]) -> int:
+        """The legal cards of a hand that is to play to a trick."""
+        called = self.called
+        bound = called is not None and hand & called.ace
+        if not trick:
+            return called.lead(hand) if called is not None and bound else hand
+        led = self.order.classes[trick[0]]
+        following = hand & self.order.class_masks[led]
+        if called is not None and bound:
+            if following:
+                return called.follow(hand) if following & called.ace else following
+            return called.throw_off(hand)
+        if not following and self.follow is Follow.TRUMP_DUTY:
+            return hand & self.order.trump_mask or hand
+        return following or hand
+
+    def after_lead(self, card: Card, hand_left: int) -> Duties:
+        if self.called is None:
+            return self
+        called = self.called.led(card, hand_left)
+        return self if called is self.called else Duties(self.order, self.follow, called)
+
+    def refusal(self, hand: int, trick: tuple[Card, ...], card: Card) -> Refused:
+        """Why a card is not legal, with the rule's number."""
+        if not hand >> card & 1:
+            return Refused("1.1", "card_not_held", card=card)
+        called = self.called
+        bound = called is not None and bool(hand & called.ace)
+        if not trick:
+            return Refused("1.6", "called_suit_lead", card=card)
+        led = self.order.classes[trick[0]]
+        following = hand & self.order.class_masks[led]
+        if called is not None and bound and following & called.ace:
+            return Refused("1.6", "called_ace_forced", card=card)
+        if following:
+            return Refused("1.4", "follow_trump" if led == TRUMP else "follow_suit", card=card)
+        if called is not None and bound:
+            return Refused("1.6", "called_ace_thrown_off", card=card)
+        return Refused("3.11", "trump_duty", card=card)

@@ -1,0 +1,158 @@
+"""The cases of misconduct MC-01 to MC-30 (RULES 6.2) as a table, and what follows from each."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+from stammtisch.cards import Suit
+from stammtisch.game import Refused, Seat, parse_seat
+from stammtisch.schafkopf.contracts import CONTRACTS, RUFSPIEL, Contract
+from stammtisch.schafkopf.rules import RuleSet
+
+
+class Consequence(StrEnum):
+    REDEAL_SAME = "redeal_same"  # by the same dealer, unscored
+    REDEAL_TURN = "redeal_turn"  # by the player whose turn it is
+    LOST = "lost"  # for the culprit (RULES 6.3, or his side, 6.4)
+    LOST_PLAIN = "lost_plain"  # an invalid announcement
+    NEW_PACK = "new_pack"
+    NONE = "none"
+    WARN = "warn"
+    EXCLUDE = "exclude"
+    STRUCK = "struck"
+
+
+class Fact(StrEnum):
+    """What the one who rules has to find out."""
+
+    AT_ONCE = "at-once"  # noticed before the next card; an objection made at once
+    LAST_TRICK = "last-trick"
+    UNSEEN = "unseen"  # nobody has seen the face of the card
+    LOOKED = "looked"  # the objector had looked at his cards already
+    DEAL_COMPLETE = "deal-complete"
+    NOT_HIS_DEAL = "not-his-deal"
+    WILFUL = "wilful"
+    REPEATED = "repeated"
+    SEVERE = "severe"
+    CHEATING = "cheating"
+    NO_CONTRACT = "no-contract"
+
+
+class Case(Struct, frozen=True):
+    """A case: its consequence, unless a fact changes it."""
+
+    id: str
+    source: str  # section of the Schafkopfschule's rules
+    consequence: Consequence
+    unless: tuple[tuple[Fact, Consequence], ...] = ()
+
+
+_LOST, _NONE, _REDEAL = Consequence.LOST, Consequence.NONE, Consequence.REDEAL_SAME
+_TURN, _WARN, _EXCLUDE = Consequence.REDEAL_TURN, Consequence.WARN, Consequence.EXCLUDE
+
+CASES: Final = {
+    case.id: case
+    for case in (
+        Case("MC-01", "3.4.1", _NONE, ((Fact.CHEATING, _EXCLUDE),)),
+        Case("MC-02", "3.4.2", _REDEAL),
+        Case("MC-03", "3.4.3", Consequence.NEW_PACK),
+        Case("MC-04", "3.4.4", _REDEAL, ((Fact.LOOKED, _NONE),)),
+        Case("MC-05", "3.4.5", _TURN, ((Fact.DEAL_COMPLETE, _NONE),)),
+        Case("MC-06", "3.4.6", _REDEAL, ((Fact.NOT_HIS_DEAL, _TURN),)),
+        Case("MC-07", "3.4.7", _LOST, ((Fact.LAST_TRICK, _NONE),)),
+        Case("MC-08", "3.4.8", _LOST),
+        Case("MC-09", "3.4.9", _LOST),
+        Case("MC-10", "3.4.10", _LOST, ((Fact.UNSEEN, _NONE),)),
+        Case("MC-11", "3.4.11", _LOST, ((Fact.SEVERE, _EXCLUDE),)),
+        Case("MC-12", "3.4.12", _LOST),
+        Case("MC-13", "3.4.13", _REDEAL),
+        Case("MC-14", "3.4.14", _LOST),
+        Case("MC-15", "3.4.15", _LOST),
+        Case("MC-16", "3.4.18", _LOST),
+        Case("MC-17", "3.1.7", _LOST, ((Fact.LAST_TRICK, _NONE),)),
+        Case("MC-18", "2.4.14", _NONE),
+        Case("MC-19", "2.5.2", _LOST),
+        Case("MC-20", "2.4.10", Consequence.LOST_PLAIN),
+        Case("MC-21", "2.2.7", _NONE, ((Fact.AT_ONCE, _REDEAL),)),
+        Case("MC-22", "2.8.2", _NONE),
+        Case("MC-23", "3.3", _NONE, ((Fact.REPEATED, _WARN),)),
+        Case("MC-24", "3.5.2", _WARN, ((Fact.SEVERE, _EXCLUDE),)),
+        Case("MC-25", "3.5.4", _WARN, ((Fact.WILFUL, _LOST),)),
+        Case("MC-26", "3.5.5", _WARN, ((Fact.REPEATED, _LOST),)),
+        Case("MC-27", "5.1.4", _EXCLUDE),
+        Case("MC-28", "5.1.5", _EXCLUDE),
+        Case("MC-29", "5.2.17", Consequence.STRUCK),
+        Case("MC-30", "5.2.18", _NONE),
+    )
+}
+
+# Errors at play that the Kreuz-Turnier lets a player mend at once (Verziehen, RULES 6.4).
+MENDABLE: Final = ("MC-07", "MC-10", "MC-14", "MC-18")
+
+
+def consequence(case: Case, facts: frozenset[Fact], rules: RuleSet) -> Consequence:
+    """What follows; before a game is fixed, what would be lost is dealt again (A-43)."""
+    if case.id in MENDABLE and rules.correct_if_immediate and Fact.AT_ONCE in facts:
+        return Consequence.NONE
+    found = next((then for fact, then in case.unless if fact in facts), case.consequence)
+    if found is Consequence.LOST and Fact.NO_CONTRACT in facts:
+        return Consequence.REDEAL_SAME
+    return found
+
+
+class Ruling(Struct, frozen=True):
+    """The supervisor's word. Its text is ``MC-16 p1 by p3``, with facts as further words."""
+
+    case: Case
+    culprit: Seat | None = None
+    exposer: Seat | None = None
+    contract: Contract | None = None  # the invalid announcement of MC-20
+    shares: tuple[int, int, int, int] | None = None
+    facts: frozenset[Fact] = frozenset()
+
+
+def parse_ruling(text: str) -> Ruling:
+    """Read ``MC-14 p2``, ``MC-16 p1 by p3``, ``MC-20 p1 RG``, ``MC-07 p4 last-trick`` …"""
+    words = text.split()
+    if not words or words[0] not in CASES:
+        raise Refused("6.2", "unknown_case", case=words[0] if words else "")
+    found: dict[str, object] = {"case": CASES[words[0]]}
+    facts: set[Fact] = set()
+    rest = iter(words[1:])
+    for word in rest:
+        if word == "by":
+            found["exposer"] = _seat(next(rest, ""))
+        elif word == "shares":
+            found["shares"] = _shares(next(rest, ""))
+        elif word in _ANNOUNCEABLE:
+            found["contract"] = _ANNOUNCEABLE[word]
+        elif word in Fact._value2member_map_:
+            facts.add(Fact(word))
+        else:
+            found["culprit"] = _seat(word)
+    return Ruling(**found, facts=frozenset(facts))  # type: ignore[arg-type]
+
+
+_ANNOUNCEABLE: Final = {**CONTRACTS, "RH": Contract(RUFSPIEL, Suit.H)}  # invalid ones too
+
+
+def _seat(word: str) -> Seat:
+    try:
+        seat = parse_seat(word)
+    except ValueError:
+        raise Refused("6.2", "ruling_word", word=word) from None
+    if seat not in range(5):
+        raise Refused("6.2", "ruling_word", word=word)
+    return seat
+
+
+def _shares(word: str) -> tuple[int, int, int, int]:
+    parts = word.split(",")
+    try:
+        a, b, c, d = map(int, parts)
+    except ValueError:
+        raise Refused("6.2", "ruling_word", word=word) from None
+    return a, b, c, d

@@ -1,0 +1,1 @@
+"""The phases of a deal in the order in which they may come, one file each (RULES 1.1)."""

@@ -1,0 +1,203 @@
+"""The auction (RULES 2.3 and 2.4): one machine, two ladders.
+
+A holder and a challenger meet rung by rung. By rank the rungs are levels of games, by Steigern they
+are card points; what is asked and what may be raised is all that differs.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from msgspec import Struct
+
+from stammtisch.game import Action, Options, Refused, Seat, Verb, call
+from stammtisch.schafkopf.contracts import Contract
+from stammtisch.schafkopf.deal import Deal
+from stammtisch.schafkopf.phases.announcing import announce_from, lay_sie, sie_calls
+from stammtisch.schafkopf.phases.ending import thrown_in
+from stammtisch.schafkopf.phases.starting import begin_kreuz
+from stammtisch.schafkopf.rules import RuleSet
+
+
+class Rung(Struct, frozen=True):
+    """A step of the ladder: how a challenger names it and what it demands of the announcement."""
+
+    verb: Verb
+    argument: int | None = None
+    games: tuple[tuple[str, bool], ...] = ()  # by rank: (kind, Tout) that belong to this level
+    points: int = 60  # Steigern: one more is needed
+    tout_only: bool = False
+
+
+class Ladder(Struct, frozen=True):
+    rungs: tuple[Rung, ...]
+    first_lone: int  # the rung that a second bidder asks for at least
+    jump: bool  # whether any higher rung may be named, or only the next one and Tout
+
+    @property
+    def top(self) -> int:
+        return len(self.rungs) - 1
+
+    def raises(self, rung: int) -> range | tuple[int, ...]:
+        higher = range(rung + 1, len(self.rungs))
+        if self.jump:
+            return higher
+        return tuple(n for n in higher if n == rung + 1 or self.rungs[n].tout_only)
+
+    def admits(self, contract: Contract, rung: int, rivalled: bool) -> bool:
+        """Whether a game may be announced by a holder who is committed to a rung."""
+        if rivalled and not contract.lone:
+            return False
+        asked = self.rungs[rung]
+        if not asked.games:
+            return contract.tout or not asked.tout_only
+        game = (contract.kind.name, contract.tout)
+        return any(game in higher.games for higher in self.rungs[rung:])
+
+
+# From low to high; Geier and Farbwenz rank with the Wenz, or below it one by one (A-16).
+_EQUAL: Final = (
+    (Verb.PLAY, ("rufspiel",), False),
+    (Verb.ALSO, ("wenz", "geier", "farbwenz"), False),
+    (Verb.SOLO, ("solo",), False),
+    (Verb.TOUT, ("wenz", "geier", "farbwenz"), True),
+    (Verb.SOLOTOUT, ("solo",), True),
+)
+_GRADED: Final = (
+    _EQUAL[0],
+    (Verb.ALSO, ("farbwenz",), False),
+    (Verb.GEIER, ("geier",), False),
+    (Verb.WENZ, ("wenz",), False),
+    *_EQUAL[2:],
+)
+
+
+def ladder(rules: RuleSet) -> Ladder:
+    return steigern_ladder(rules) if rules.auction_model == "steigern" else rank_ladder(rules)
+
+
+def rank_ladder(rules: RuleSet) -> Ladder:
+    rungs: list[Rung] = []
+    for verb, kinds, tout in _GRADED if rules.rank_order == "graded" else _EQUAL:
+        played = tuple((kind, tout) for kind in kinds if kind in rules.contracts)
+        if not played or (tout and "tout" not in rules.contracts):
+            continue
+        rungs.append(Rung(Verb.ALSO if len(rungs) == 1 else verb, games=played))
+    first_lone = 1 if rungs[0].verb is Verb.PLAY else 0
+    return Ladder(tuple(rungs), first_lone, jump=True)
+
+
+def steigern_ladder(rules: RuleSet) -> Ladder:
+    steps = [step for step in rules.steigern_steps if step <= rules.steigern_max]
+    rungs = [Rung(Verb.PLAY), *(Rung(Verb.RAISE, step, points=step) for step in steps)]
+    if "tout" in rules.contracts:
+        rungs.append(Rung(Verb.TOUT, tout_only=True))
+    return Ladder(tuple(rungs), first_lone=0, jump=rules.steigern_jump)
+
+
+class Auction(Struct, frozen=True):
+    """``speaker`` is the seat whose first turn it is; during a duel he is the challenger."""
+
+    name: ClassVar[str] = "auction"
+
+    ladder: Ladder
+    speaker: Seat = 0
+    holder: Seat | None = None
+    rung: int = 0  # what the holder is committed to
+    ask: int | None = None  # what the holder is asked to hold; set while it is his turn to answer
+    duel: bool = False
+    rivalled: bool = False  # somebody else wanted to play too: a lone game is promised
+
+    def options(self, deal: Deal) -> Options:
+        calls = self._calls()
+        return Options(calls[0].seat, calls, sie_calls(deal))
+
+    def apply(self, deal: Deal, action: Action) -> Deal:
+        if action.verb is Verb.SIE:
+            return lay_sie(deal, action)
+        calls = self._calls()
+        if action.seat != calls[0].seat:
+            raise Refused("2.1", "not_your_turn", seat=calls[0].seat)
+        if action not in calls:
+            offered = ", ".join(offer.call for offer in calls)
+            raise Refused(self._rule(), "not_a_legal_call", call=action.call, offered=offered)
+        return self._called(deal, action)
+
+    def _rule(self) -> str:
+        return "2.3" if self.ladder.rungs[0].games else "2.4"
+
+    def _calls(self) -> tuple[Action, ...]:
+        if self.ask is not None:
+            assert self.holder is not None
+            return call(self.holder, Verb.YIELD), call(self.holder, Verb.HOLD)
+        seat = self.speaker
+        if self.duel:
+            raises = (self.ladder.rungs[rung] for rung in self.ladder.raises(self.rung))
+            named = tuple(call(seat, rung.verb, rung.argument) for rung in raises)
+            return call(seat, Verb.PASS), *named
+        if self.holder is None:
+            return call(seat, Verb.PASS), call(seat, Verb.PLAY)
+        if self.rung == self.ladder.top:
+            return (call(seat, Verb.PASS),)
+        return call(seat, Verb.PASS), call(seat, Verb.ALSO)
+
+    def _called(self, deal: Deal, action: Action) -> Deal:
+        verb, seat = action.verb, action.seat
+        if verb is Verb.PASS:
+            return self._next(deal, action, self.holder, self.rung, self.rivalled)
+        if verb is Verb.PLAY:
+            return self._next(deal, action, seat, 0, False)
+        if verb is Verb.YIELD:
+            assert self.ask is not None
+            return self._next(deal, action, self.speaker, self.ask, True)
+        if verb is Verb.HOLD:
+            assert self.ask is not None
+            held = Auction(
+                self.ladder, self.speaker, self.holder, self.ask, None, duel=True, rivalled=True
+            )
+            return deal.then(action, held)
+        ask = self._asked(action)
+        asked = Auction(
+            self.ladder, self.speaker, self.holder, self.rung, ask, duel=True, rivalled=True
+        )
+        return deal.then(action, asked)
+
+    def _asked(self, action: Action) -> int:
+        if not self.duel:
+            return max(self.ladder.first_lone, self.rung)
+        return next(
+            rung
+            for rung in self.ladder.raises(self.rung)
+            if self.ladder.rungs[rung].verb is action.verb
+            and self.ladder.rungs[rung].argument == action.argument
+        )
+
+    def _next(
+        self, deal: Deal, action: Action, holder: Seat | None, rung: int, rivalled: bool
+    ) -> Deal:
+        """The duel, if any, is over: the next seat has its first turn."""
+        speaker = self.speaker + 1
+        following = Auction(self.ladder, speaker, holder, rung, rivalled=rivalled)
+        deal = deal.then(action, following)
+        if speaker < 4:
+            return deal
+        if holder is None:
+            return all_passed(deal)
+        points = self.ladder.rungs[rung].points
+        return announce_from(
+            deal.settle(step=points),
+            holder,
+            lambda contract: self.ladder.admits(contract, rung, rivalled),
+            rule=self._rule(),
+        )
+
+
+def open_auction(deal: Deal) -> Deal:
+    return deal.to(Auction(ladder(deal.rules)))
+
+
+def all_passed(deal: Deal) -> Deal:
+    """Four passes have four different consequences (RULES 2.2)."""
+    if deal.rules.all_pass == "kreuz":
+        return begin_kreuz(deal)
+    return thrown_in(deal)

@@ -1,0 +1,44 @@
+"""Knocking in seat order (RULES 3.11 and 4.4)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec import Struct
+
+from stammtisch.game import Action, Options, Refused, Seat, Verb, call
+from stammtisch.schafkopf.contracts import Contract
+from stammtisch.schafkopf.deal import Deal, Phase, check_turn
+from stammtisch.schafkopf.phases.starting import begin_without_declarer
+
+
+def knock_calls(deal: Deal, seat: Seat) -> tuple[Action, ...]:
+    if len(deal.standing.knocks) == deal.rules.knock_max:
+        return (call(seat, Verb.NO_KNOCK),)
+    return call(seat, Verb.KNOCK), call(seat, Verb.NO_KNOCK)
+
+
+def knock(deal: Deal, action: Action, seat: Seat, following: Phase, rule: str) -> Deal:
+    check_turn(action, seat)
+    if action not in knock_calls(deal, seat):
+        raise Refused(rule, "knock_or_not")
+    deal = deal.then(action, following)
+    if action.verb is Verb.NO_KNOCK:
+        return deal
+    return deal.settle(knocks=(*deal.standing.knocks, seat))
+
+
+class Knocking(Struct, frozen=True):
+    """Ramsch and Geist: knocking with all cards seen, before the first card (C-05)."""
+
+    name: ClassVar[str] = "knocking"
+
+    contract: Contract
+    seat: Seat = 0
+
+    def options(self, deal: Deal) -> Options:
+        return Options(self.seat, knock_calls(deal, self.seat))
+
+    def apply(self, deal: Deal, action: Action) -> Deal:
+        deal = knock(deal, action, self.seat, Knocking(self.contract, self.seat + 1), "3.11")
+        return deal if self.seat < 3 else begin_without_declarer(deal, self.contract)

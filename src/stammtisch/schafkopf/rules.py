@@ -1,0 +1,208 @@
+"""The options of a Schafkopf rule set (RULES 10 A-E and the options of RULES 11), typed.
+
+Every field is a key of the TOML files in ``rulesets/``; its one-line explanation in three languages
+stands in the text catalogues as ``option.<key>``.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from stammtisch.cards import Card, Rank, deck
+
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+Amount: TypeAlias = Annotated[int, Meta(ge=0, le=100_000)]
+Points: TypeAlias = Annotated[int, Meta(ge=0, le=120)]
+Limit: TypeAlias = Count | Literal["unlimited"]
+
+ContractName: TypeAlias = Literal[
+    "rufspiel", "solo", "wenz", "farbwenz", "geier", "tout", "sie", "kreuz"
+]
+RoundName: TypeAlias = Literal[
+    "ramsch",
+    "ramsch-pur",
+    "geist",
+    "geist-pur",
+    "haadsch",
+    "allgaeuer",
+    "schieber",
+    "3er-runde",
+    "kreuzbock",
+    "trixer",
+]
+TieBreak: TypeAlias = Literal[
+    "sie",
+    "tout_won",
+    "tout_played",
+    "lone_won",
+    "lone_played",
+    "solo_won",
+    "wenz_geier_won",
+    "lots",
+]
+
+
+class FixedTout(Struct, frozen=True, forbid_unknown_fields=True):
+    """Tout prices per defender in a point table."""
+
+    solo: Amount
+    wenz: Amount
+
+
+class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    name: str
+    game: Literal["schafkopf"]
+    extends: str = ""
+
+    # A. all rule sets
+    players: tuple[Literal[4, 5], ...]
+    deck: Literal["long", "short"]
+    deal_packets: tuple[Annotated[int, Meta(ge=1, le=8)], ...]
+    cut: Literal["cut", "remix", "none"]
+    cut_min_cards: Annotated[int, Meta(ge=1, le=10)]
+    cut_max_times: Annotated[int, Meta(ge=1, le=9)]
+    remix_min_times: Annotated[int, Meta(ge=1, le=9)]
+    first_dealer: Literal["seat_1", "agreed"]
+    next_dealer: Literal["clockwise"]
+    first_lead: Literal["forehand"]
+    follow_rule: Literal["class"]
+    win_condition: Annotated[int, Meta(ge=60, le=90)]
+    revoke: Literal["culprit", "side"]
+    look_at_tricks: Literal["last", "none"]
+    last_trick_rule: Literal["called_ace_at_latest"]
+    score_unit: Literal["ZE", "points", "cents"]
+    session: Literal["open", "matches"]
+    matches: Count
+    games_per_match: Annotated[int, Meta(ge=0, le=1000)]
+
+    # B. contracts and auction
+    contracts: tuple[ContractName, ...]
+    rank_order: Literal["none", "equal", "graded"]
+    equal_rank: Literal["earlier_seat"]
+    auction_model: Literal["rank", "steigern"]
+    steigern_steps: tuple[Literal[70, 80, 90, 100, 110], ...]
+    steigern_max: Literal[90, 110]
+    steigern_jump: bool
+    steigern_pays: Amount
+    all_pass: Literal["throw_in", "redeal", "double", "kreuz"]
+    carry_cap: Limit
+    invalid_announcement: Literal["lost_plain"]
+    callable_condition: Literal["suit_card"]
+    runaway_min_cards: Annotated[int, Meta(ge=2, le=6)]
+    ace_forced_when_searched: bool
+    ace_forced_after_runaway: bool
+    ace_discard_before_search: bool
+    ace_discard_after_runaway: bool
+    solo_min_suit_cards: Literal[0, 1]
+    wenz_without_unter: bool
+    tout_deadline: Literal["announcement", "first_card"]
+    sie_first_game: bool
+
+    # C. doubling
+    contra: bool
+    contra_window: Literal["closed", "second_card", "own_first_card"]
+    retour_window: Literal["closed", "second_card", "next_card", "second_trick"]
+    retour_by: Literal["nobody", "declarer", "declarer_side"]
+    contra_max_steps: Limit
+    knock: Literal["none", "ramsch", "second_packet"]
+    knock_max: Annotated[int, Meta(ge=0, le=4)]
+    kreuz_doubling: Literal["none", "ordered", "normal_windows"]
+
+    # D. scoring
+    schneider_declarer_max: Points
+    schneider_defender_max: Points
+    draw_without_declarer: Literal["drawn"]
+    schwarz_on_demand: bool
+    laufende_min_ruf: Count
+    laufende_min_solo: Count
+    laufende_min_wenz: Count
+    laufende_min_farbwenz: Count
+    laufende_min_geier: Count
+    laufende_max: Annotated[int, Meta(ge=0, le=14)]
+    laufende_side: Literal["either"]
+    laufende_claim: Literal["auto", "manual"]
+    base_ruf: Amount
+    base_solo: Amount
+    base_wenz: Amount
+    schneider_bonus: Amount
+    schwarz_bonus: Amount
+    laufende_bonus: Amount
+    tout_value: Literal["doubled"] | FixedTout
+    sie_value: Literal["computed"] | Amount
+    sie_factor: Annotated[int, Meta(ge=1, le=16)]
+    stock: bool
+    stock_stake: Amount
+
+    # E. special rounds, misconduct, tournament
+    special_rounds: tuple[RoundName, ...]
+    special_trigger: Literal["none", "solo_only", "alleinspiel"]
+    special_queue: bool
+    ramsch_base: Amount
+    ramsch_tie: Literal["order", "split"]
+    ramsch_durchmarsch: Literal["pays", "wins"]
+    allgaeuer_spritz_pflicht: bool
+    schieber_scheme: Literal["additional"]
+    threer_forced: Literal["last", "first"]
+    trixer_laufende: bool
+    sanction_model: Literal["culprit", "side"]
+    exposure_split: Literal["integer_seat_order", "supervisor"]
+    claim_remaining: bool
+    correct_if_immediate: bool
+    limitation: Literal["next_cut", "remix_start"]
+    seat_draw: Literal["free", "lot", "lot_per_round"]
+    redraw_each_match: bool
+    approval: tuple[Literal["tout", "sie", "lone_game"], ...]
+    approval_from: Annotated[int, Meta(ge=1, le=99)]
+    approval_scope: Literal["player", "table"]
+    wenz_tout_lone_ace: bool
+    first_game: Literal["unrestricted", "plain"]
+    disallowed_game: Literal["struck", "none"]
+    tie_break: tuple[TieBreak, ...]
+    scoresheet: Literal["none", "list", "cards"]
+    min_age: Count
+    substitute: Literal["free", "management"]
+    onlookers: Literal["owner_decides", "banned"]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The pack, suit by suit."""
+        return DECKS[self.deck]
+
+    @property
+    def hand_size(self) -> int:
+        return HAND_SIZES[self.deck]
+
+
+DECKS: Final = {"long": deck(Rank.SEVEN), "short": deck(Rank.NINE)}
+HAND_SIZES: Final = {"long": 8, "short": 6}
+
+
+def fit_packets(packets: tuple[int, ...], hand_size: int) -> tuple[int, ...]:
+    """Inherited packets made to fit another deck: halves stay halves, pairs pairs."""
+    if set(packets) == {2}:
+        return (2,) * (hand_size // 2)
+    return (hand_size // 2,) * 2
+
+
+def contradictions(rules: RuleSet) -> list[tuple[str, str]]:
+    """Values that are fine one by one but impossible together: (key, what is allowed)."""
+    found = []
+    if sum(rules.deal_packets) != rules.hand_size:
+        found.append(("deal_packets", f"packets that add up to {rules.hand_size} cards"))
+    if rules.auction_model == "rank" and rules.rank_order == "none":
+        found.append(("rank_order", 'equal or graded with auction_model = "rank"'))
+    if not set(rules.contracts) & {"solo", "wenz", "farbwenz", "geier"}:
+        found.append(("contracts", "at least one of solo, wenz, farbwenz, geier"))
+    if (rules.all_pass == "kreuz") != ("kreuz" in rules.contracts):
+        found.append(("contracts", 'kreuz exactly when all_pass = "kreuz"'))
+    if list(rules.steigern_steps) != sorted(set(rules.steigern_steps)):
+        found.append(("steigern_steps", "ascending steps, each once"))
+    if not rules.players:
+        found.append(("players", "[4], [5] or [4, 5]"))
+    if rules.contra and "closed" in (rules.contra_window, rules.retour_window):
+        found.append(("contra_window", "an open window with contra = true"))
+    if rules.special_rounds and rules.knock == "second_packet":
+        found.append(("knock", "none or ramsch where special rounds are played"))
+    return found

@@ -1,0 +1,159 @@
+"""What one seat may know: the only thing that ever leaves a table."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from stammtisch.cards import Card, cards_in
+from stammtisch.game import ONLOOKER, SUPERVISOR, Action, Refused, Seat, Verb
+from stammtisch.schafkopf.context import Context
+from stammtisch.schafkopf.deal import Deal, Standing
+from stammtisch.schafkopf.minimum import meets_minimum
+from stammtisch.schafkopf.outcome import Outcome
+from stammtisch.schafkopf.phases.approval import Approval
+from stammtisch.schafkopf.phases.halted import Halted
+from stammtisch.schafkopf.phases.play import Play, TrixerNaming
+from stammtisch.tricks import Trick
+
+Hand: TypeAlias = tuple[Card, ...] | None  # nothing: not to be seen
+
+
+class Question(Struct, frozen=True):
+    """What the supervisor is asked; the check of the minimum is for his eyes only."""
+
+    about: str
+    seat: Seat
+    contract: str
+    meets_minimum: bool | None = None
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """A deal as one seat, an onlooker or the supervisor sees it."""
+
+    seat: Seat
+    rules: str
+    context: Context
+    phase: str
+    turn: Seat | None  # who is to act; interjections of others are their own business
+    options: tuple[Action, ...]  # what this seat may do now
+    hands: tuple[Hand, Hand, Hand, Hand]
+    counts: tuple[int, int, int, int]
+    history: tuple[Action, ...]
+    contract: str | None
+    declarer: Seat | None
+    partner: Seat | None  # once known to this seat
+    step: int
+    knocks: tuple[Seat, ...]
+    doublers: tuple[Seat, ...]
+    leader: Seat | None = None
+    trick: tuple[Card, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    question: Question | None = None
+    outcome: Outcome | None = None
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        return (self.hands[self.seat] if self.seat in range(4) else None) or ()
+
+
+def view(deal: Deal, seat: Seat) -> View:
+    if seat not in (SUPERVISOR, ONLOOKER, *range(deal.context.players)):
+        raise Refused("0.2", "no_such_seat")
+    if seat == ONLOOKER and deal.rules.onlookers == "banned":
+        raise Refused("7.6", "onlookers_banned")
+    standing, play = deal.standing, _play(deal)
+    options = deal.options
+    return View(
+        seat=seat,
+        rules=deal.rules.name,
+        context=deal.context,
+        phase=deal.phase.name,
+        turn=options.seat,
+        options=options.of(seat),
+        hands=_hands(deal, seat),
+        counts=_counts(deal),
+        history=tuple(_told(action, seat) for action in deal.history),
+        contract=None if standing.contract is None else str(standing.contract),
+        declarer=standing.declarer,
+        partner=_partner(deal, seat),
+        step=standing.step,
+        knocks=standing.knocks,
+        doublers=standing.doublers,
+        leader=play.leader if play else None,
+        trick=play.trick if play else (),
+        tricks=play.tricks if play else (),
+        question=_question(deal, seat),
+        outcome=deal.outcome,
+    )
+
+
+def _play(deal: Deal) -> Play | None:
+    phase = deal.phase
+    if isinstance(phase, Halted):
+        phase = phase.back
+    if isinstance(phase, TrixerNaming):
+        return phase.play
+    return phase if isinstance(phase, Play) else None
+
+
+def _hands(deal: Deal, seat: Seat) -> tuple[Hand, Hand, Hand, Hand]:
+    seen = _seen(deal, seat)
+    a, b, c, d = (cards_in(deal.hands[other]) if other in seen else None for other in range(4))
+    return a, b, c, d
+
+
+def _seen(deal: Deal, seat: Seat) -> tuple[Seat, ...]:
+    """Whose cards lie open to this seat: its own; to onlookers those they are allowed to see."""
+    if seat == SUPERVISOR:
+        return (0, 1, 2, 3)
+    laid = _laid_open(deal)
+    if seat in range(4):
+        return (seat, *laid)
+    shown = deal.context.shown if deal.rules.onlookers == "owner_decides" else ()
+    return (*shown, *laid)
+
+
+def _laid_open(deal: Deal) -> tuple[Seat, ...]:
+    """A Sie is laid on the table; so is a hand that claims all remaining tricks."""
+    return tuple(action.seat for action in deal.history if action.verb in (Verb.SIE, Verb.LAY_DOWN))
+
+
+def _counts(deal: Deal) -> tuple[int, int, int, int]:
+    a, b, c, d = (hand.bit_count() for hand in deal.hands)
+    return a, b, c, d
+
+
+def _told(action: Action, seat: Seat) -> Action:
+    """Cards that are pushed are seen by giver and receiver only."""
+    if action.verb is Verb.PUSH and seat not in (action.seat, action.seat + 1, SUPERVISOR):
+        return Action(action.seat, Verb.PUSH)
+    return action
+
+
+def _partner(deal: Deal, seat: Seat) -> Seat | None:
+    """Hidden until the called Sau is on the table; its holder knows, and so does the supervisor."""
+    standing = deal.standing
+    if standing.partner is None or deal.outcome is not None:
+        return standing.partner
+    if seat in (standing.partner, SUPERVISOR) or _sau_played(deal, standing):
+        return standing.partner
+    return None
+
+
+def _sau_played(deal: Deal, standing: Standing) -> bool:
+    assert standing.contract is not None
+    assert standing.contract.suit is not None
+    assert standing.partner is not None
+    return not deal.hands[standing.partner] >> 8 * standing.contract.suit & 1
+
+
+def _question(deal: Deal, seat: Seat) -> Question | None:
+    phase = deal.phase.back if isinstance(deal.phase, Halted) else deal.phase
+    if not isinstance(phase, Approval):
+        return None
+    meets = None
+    if seat == SUPERVISOR and phase.contract.tout:
+        meets = meets_minimum(phase.contract, deal.hands[phase.seat], deal.rules)
+    return Question(phase.questions[0], phase.seat, str(phase.contract), meets)

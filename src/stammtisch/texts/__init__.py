@@ -1,0 +1,66 @@
+"""What people read, in German, English and Bavarian: one catalogue a language, none in the code."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+LANGUAGES: Final = ("de", "en", "bar")
+DEFAULT: Final = "de"
+
+
+class Texts:
+    """The texts of one language: ``texts("bar")("verb.PLAY")`` is ``"I dadad"``."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        source = files(__package__).joinpath(f"{language}.toml").read_text("utf-8")
+        self.entries: dict[str, str] = dict(_flat("", tomllib.loads(source)))
+
+    def __call__(self, key: str, **details: object) -> str:
+        return self.entries[key].format_map(details)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.entries
+
+
+def _flat(prefix: str, table: Mapping[str, Any]) -> list[tuple[str, str]]:
+    entries: list[tuple[str, str]] = []
+    for key, value in table.items():
+        entries += (
+            _flat(f"{prefix}{key}.", value) if isinstance(value, dict) else [(prefix + key, value)]
+        )
+    return entries
+
+
+@cache
+def texts(language: str) -> Texts:
+    return Texts(language)
+
+
+def language_from(environment: Mapping[str, str], wanted: str = "") -> str:
+    """The language asked for, else that of the environment, else German."""
+    sources = (wanted, *(environment.get(name, "") for name in _VARIABLES))
+    named = (source.lower().split("_")[0].split(".")[0] for source in sources)
+    return next((language for language in named if language in LANGUAGES), DEFAULT)
+
+
+_VARIABLES: Final = ("STAMMTISCH_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
+class UserError(ValueError):
+    """Something a user did that cannot be, told in his language."""
+
+    def __init__(self, key: str, **details: object) -> None:
+        super().__init__(key, details)
+        self.key = key
+        self.details = details
+
+    def say(self, language: str) -> str:
+        return texts(language)(self.key, **self.details)
+
+    def __str__(self) -> str:
+        return self.say("en")
