@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Final, Protocol, Self, TypeAlias
 from msgspec import Struct
 
 from stammtisch.cards import CARDS, Card, Suit
+from stammtisch.texts import UserError
 
 Seat: TypeAlias = int
 SUPERVISOR: Final[Seat] = -1
@@ -191,22 +192,20 @@ class Options(Struct, frozen=True):
         return self.actions + self.interjections
 
 
-class Refused(ValueError):
+class Refused(UserError):
     """An action that the rules do not allow here. The state it was tried on is unchanged.
 
     ``rule`` is the section of RULES, ``reason`` the key of the explanation in the catalogues.
     """
 
-    def __init__(self, rule: str, reason: str, **details: object) -> None:
-        super().__init__(rule, reason, details)
+    def __init__(
+        self, rule: str, reason: str, *, seat: Seat | None = None, **details: object
+    ) -> None:
+        if seat is not None:
+            details["seat"] = seat_text(seat)
+        super().__init__(f"refused.{reason}", rule=rule, **details)
         self.rule = rule
         self.reason = reason
-        self.details = details
-
-    def __str__(self) -> str:
-        from stammtisch.texts import texts  # noqa: PLC0415  (texts are for people, not for play)
-
-        return f"{texts('en')(f'refused.{self.reason}', **self.details)} (RULES {self.rule})"
 
 
 class Game(Protocol):
