@@ -6,10 +6,17 @@ from collections.abc import Sequence
 from random import Random
 
 from stammtisch.cards import Card
-from stammtisch.game import Refused, Seat
+from stammtisch.game import Refused, Seat, Verb
 from stammtisch.schafkopf.context import Context
 from stammtisch.schafkopf.deal import Deal, Standing, Table
-from stammtisch.schafkopf.phases.dealing import Naming, cut_or_deal, packet_sizes
+from stammtisch.schafkopf.phases.dealing import (
+    Naming,
+    after_cut,
+    cut_or_deal,
+    packet_sizes,
+    received,
+    without_aside,
+)
 from stammtisch.schafkopf.rounds import NORMAL, ROUNDS, Round
 from stammtisch.schafkopf.rules import RuleSet
 
@@ -87,11 +94,22 @@ def _begin(rules: RuleSet, pack: tuple[Card, ...], context: Context, *, cut: boo
     _check_pack(rules, pack)
     if context.round == "3er-runde" and not any(context.duties):
         raise Refused("3.17", "no_open_duties")
-    table = Table(
-        rules, context, round_, tuple(card for card in pack if card not in round_.aside), cut
-    )
+    return start(Table(rules, context, round_, pack, cut))
+
+
+def start(table: Table) -> Deal:
     deal = Deal(table, Standing(), (0, 0, 0, 0), Naming())
-    return deal if round_.names_before_cut else cut_or_deal(deal)
+    return deal if table.round.names_before_cut else cut_or_deal(deal)
+
+
+def hands_received(deal: Deal) -> list[list[Card]]:
+    """The hands in the order their cards were dealt, after all cuts."""
+    table = deal.table
+    pack = without_aside(table)
+    for action in deal.history:
+        if action.verb in (Verb.CUT, Verb.MIX):
+            pack = after_cut(pack, action)
+    return received(table.rules, table.round, pack)
 
 
 def seats_from(players: int, dealer: int) -> tuple[Seat, ...]:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from stammtisch.cards import SUITS, Card, Suit, mask_of
 from stammtisch.game import Action, Options, Refused, Seat, Verb, call
-from stammtisch.schafkopf.deal import Deal, Hands, check_turn
+from stammtisch.schafkopf.deal import Deal, Hands, Table, check_turn
 from stammtisch.schafkopf.phases.knocking import knock, knock_calls
 from stammtisch.schafkopf.phases.opening import OPENINGS
 from stammtisch.schafkopf.rounds import Round
@@ -56,9 +56,7 @@ class Cutting(Struct, frozen=True):
             raise Refused("1.1", "cut_or_mix", call=self._verb(deal))
         if action.argument not in self._sizes(deal):
             raise Refused("1.1", "cut_size", sizes=_span(self._sizes(deal)))
-        assert isinstance(action.argument, int)
-        n = action.argument if action.verb is Verb.CUT else len(self.pack) - action.argument
-        return deal.then(action, Cutting(self.pack[n:] + self.pack[:n], self.times + 1))
+        return deal.then(action, Cutting(after_cut(self.pack, action), self.times + 1))
 
     def _deal(self, deal: Deal, action: Action) -> Deal:
         check_turn(action, deal.context.dealer)
@@ -80,6 +78,13 @@ class Cutting(Struct, frozen=True):
         if self.times == rules.cut_max_times:
             return range(0)
         return range(rules.cut_min_cards, len(self.pack) - rules.cut_min_cards + 1)
+
+
+def after_cut(pack: tuple[Card, ...], action: Action) -> tuple[Card, ...]:
+    """Cards lifted from the top go below the rest; cards from the bottom come to the top."""
+    assert isinstance(action.argument, int)
+    n = action.argument if action.verb is Verb.CUT else len(pack) - action.argument
+    return pack[n:] + pack[:n]
 
 
 def _span(sizes: range) -> str:
@@ -107,10 +112,14 @@ class PacketKnocking(Struct, frozen=True):
 
 
 def cut_or_deal(deal: Deal) -> Deal:
-    pack = deal.table.pack
+    pack = without_aside(deal.table)
     if deal.table.cut and deal.rules.cut != "none":
         return deal.to(Cutting(pack))
     return deal_out(deal, pack)
+
+
+def without_aside(table: Table) -> tuple[Card, ...]:
+    return tuple(card for card in table.pack if card not in table.round.aside)
 
 
 def packet_sizes(rules: RuleSet, round_: Round) -> list[tuple[Seat, int]]:
@@ -127,21 +136,27 @@ def packet_sizes(rules: RuleSet, round_: Round) -> list[tuple[Seat, int]]:
 
 def deal_out(deal: Deal, pack: tuple[Card, ...]) -> Deal:
     """Deal the packets clockwise from forehand; cards set aside go to forehand."""
-    whole = [mask_of(deal.table.round.aside), 0, 0, 0]
-    first = [0, 0, 0, 0]
-    at = 0
-    for turn, (seat, size) in enumerate(packet_sizes(deal.rules, deal.table.round)):
-        packet = mask_of(pack[at : at + size])
-        at += size
-        whole[seat] |= packet
-        if turn < 4:
-            first[seat] = packet
-    hands = (whole[0], whole[1], whole[2], whole[3])
+    hands = received(deal.rules, deal.table.round, pack)
     if deal.rules.knock != "second_packet" or not deal.rules.knock_max:
-        return open_round(deal, hands)
-    rest = (hands[0] ^ first[0], hands[1] ^ first[1], hands[2] ^ first[2], hands[3] ^ first[3])
-    seen = (first[0], first[1], first[2], first[3])
+        return open_round(deal, _masks(hands))
+    first = deal.rules.deal_packets[0]
+    seen, rest = _masks([hand[:first] for hand in hands]), _masks([hand[first:] for hand in hands])
     return Deal(deal.table, deal.standing, seen, PacketKnocking(FOREHAND, rest), deal.history)
+
+
+def received(rules: RuleSet, round_: Round, pack: tuple[Card, ...]) -> list[list[Card]]:
+    """The four hands in the order their cards are received; ``pack`` is without those set aside."""
+    hands: list[list[Card]] = [list(round_.aside), [], [], []]
+    at = 0
+    for seat, size in packet_sizes(rules, round_):
+        hands[seat] += pack[at : at + size]
+        at += size
+    return hands
+
+
+def _masks(hands: list[list[Card]]) -> Hands:
+    a, b, c, d = map(mask_of, hands)
+    return a, b, c, d
 
 
 def open_round(deal: Deal, hands: Hands) -> Deal:

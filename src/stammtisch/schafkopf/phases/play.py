@@ -184,7 +184,7 @@ def _trick_turned(deal: Deal, play: Play) -> Deal:
 class TrixerNaming(Struct, frozen=True):
     """Trixer: the winner of the third trick names the suit of his Solo and leads (RULES 3.19)."""
 
-    name: ClassVar[str] = "naming"
+    name: ClassVar[str] = "trixer"
 
     play: Play
 

@@ -1,0 +1,105 @@
+"""The outer form of a record: tags, sections and their lines, with places (docs/notation.md)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import Final
+
+from msgspec import Struct
+
+from stammtisch.record.errors import RecordError
+
+CARD_SECTIONS: Final = ("rules", "pack", "hands")
+ACTION_SECTIONS: Final = ("deal", "auction", "play", "claims")
+SECTIONS: Final = (*CARD_SECTIONS, *ACTION_SECTIONS, "result", "settlement")
+
+_TAG: Final = re.compile(r'\[([A-Za-z0-9]+) "((?:[^"\\]|\\["\\])*)"\]\s*')
+_HEADING: Final = re.compile(r"([a-z]+):(?: (.*))?")
+
+
+class Line(Struct, frozen=True):
+    """A stretch of text and where it stands."""
+
+    text: str
+    line: int
+    column: int = 1
+
+    def error(self, reason: str, at: int = 0, **details: object) -> RecordError:
+        return RecordError(reason, line=self.line, column=self.column + at, **details)
+
+
+class Tag(Struct, frozen=True):
+    name: str
+    value: str
+    place: Line
+
+
+class Block(Struct):
+    """One deal of a file: its tags and its sections, still as text."""
+
+    tags: dict[str, Tag]
+    sections: dict[str, list[Line]]
+    place: Line
+
+
+def blocks(text: str, known_tags: frozenset[str]) -> Iterator[Block]:
+    """Split a file into its deals: a tag after anything else begins the next one."""
+    block: Block | None = None
+    section: str | None = None
+    for number, raw in enumerate(text.split("\n"), 1):
+        content = raw.rstrip(" \t\r")
+        line = Line(content, number)
+        if section == "rules" and raw[:1] in (" ", "\t"):
+            assert block is not None
+            block.sections["rules"].append(line)
+            continue
+        if not content.strip() or content.lstrip().startswith("#"):
+            continue
+        if content.startswith("["):
+            if block is None or block.sections:
+                if block is not None:
+                    yield block
+                block, section = Block({}, {}, line), None
+            _add_tag(block, line, known_tags)
+            continue
+        if block is None:
+            raise line.error("tags_first")
+        section = _add_line(block, section, line)
+    if block is not None:
+        yield block
+
+
+def _add_tag(block: Block, line: Line, known: frozenset[str]) -> None:
+    match = _TAG.fullmatch(line.text)
+    if match is None:
+        raise line.error("bad_tag")
+    name = match[1]
+    if name not in known:
+        near = get_close_matches(name, sorted(known), n=1) or sorted(known)
+        raise line.error("unknown_tag", 1, tag=name, known=", ".join(near))
+    if name in block.tags:
+        raise line.error("tag_twice", 1, tag=name)
+    value = re.sub(r"\\(.)", r"\1", match[2])
+    block.tags[name] = Tag(name, value, Line(value, line.line, match.start(2) + 1))
+
+
+def _add_line(block: Block, section: str | None, line: Line) -> str:
+    """A heading opens a section, in the fixed order; other lines belong to the open one."""
+    match = _HEADING.fullmatch(line.text)
+    if match is None:
+        if section is None:
+            raise line.error("heading_needed", known=", ".join(SECTIONS))
+        indent = len(line.text) - len(line.text.lstrip())
+        block.sections[section].append(Line(line.text[indent:], line.line, indent + 1))
+        return section
+    name = match[1]
+    if name not in SECTIONS:
+        raise line.error("unknown_section", section=name, known=", ".join(SECTIONS))
+    if any(SECTIONS.index(name) <= SECTIONS.index(earlier) for earlier in block.sections):
+        raise line.error("section_order", section=name, known=", ".join(SECTIONS))
+    block.sections[name] = []
+    if match[2] is not None and match[2].strip():
+        block.sections[name].append(Line(match[2], line.line, match.start(2) + 1))
+    return name

@@ -1,0 +1,201 @@
+"""Read records strictly: every refusal names line and column (docs/notation.md)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from msgspec import Struct
+
+from stammtisch import rulesets
+from stammtisch.cards import Card, CardTextError
+from stammtisch.game import Action, Game, Refused, Seat, Verb, parse_call, parse_seat, seat_text
+from stammtisch.record.errors import IllegalRecord, RecordError, WrongResult
+from stammtisch.record.lines import ACTION_SECTIONS, Block, Line, blocks
+from stammtisch.record.notation import FREE_TAGS, NOTATIONS, Notation
+from stammtisch.record.writer import result_text, settlement_text
+
+_TRICK: Final = re.compile(r"(\d+)\. (p[1-5]):")
+_CALL: Final = re.compile(r"(p[1-5]|sup) ([A-Z0-9_]+(?:\([^()]*\))?)")
+_TOKEN: Final = re.compile(r"\(([^()]*(?:\([^()]*\))?)\)|(\S+)")
+
+
+class Record(Struct, frozen=True):
+    """A deal as recorded: the deal itself, and the tags that only people read."""
+
+    deal: Any  # a Game
+    tags: dict[str, str]
+
+
+def read(text: str) -> list[Record]:
+    """All deals of a file."""
+    return list(read_each(text))
+
+
+def read_each(text: str) -> Iterator[Record]:
+    """The deals of a file one by one, so that those before an error can be used."""
+    for block in blocks(text, known_tags()):
+        yield _BlockReader(block).read()
+
+
+def known_tags() -> frozenset[str]:
+    return FREE_TAGS.union(*(notation.tags for notation in NOTATIONS.values()), {"Rules"})
+
+
+class _BlockReader:
+    """Reads one deal."""
+
+    def __init__(self, block: Block) -> None:
+        self.block = block
+        self.rules = self._rules()
+        self.notation: Notation[Any, Any, Any] = NOTATIONS[self.rules.game]
+
+    def read(self) -> Record:
+        deal = self._start()
+        for section in ACTION_SECTIONS:
+            for line in self.block.sections.get(section, ()):
+                deal = self._act(deal, line, in_play=section == "play")
+        self._check_hands(deal)
+        self._check_result(deal)
+        free = {name: tag.value for name, tag in self.block.tags.items() if name in FREE_TAGS}
+        return Record(deal, free)
+
+    def _rules(self) -> Any:  # noqa: ANN401
+        tag = self.block.tags.get("Rules")
+        if tag is None:
+            raise self.block.place.error("rules_missing")
+        inline = self.block.sections.get("rules")
+        try:
+            if inline is None:
+                return rulesets.builtin(tag.value)
+            lines = "\n".join(line.text for line in inline)
+            return rulesets.parse(lines, name=tag.value)
+        except rulesets.RuleSetError as error:
+            place = inline[error.line - 1] if inline and error.line else tag.place
+            raise place.error("rules_wrong", problem=error) from None
+
+    def _start(self) -> Any:  # noqa: ANN401
+        context = self.notation.context(self.rules, self.block.tags)
+        sections = self.block.sections
+        cards = sections.get("pack") or sections.get("hands")
+        if not cards:
+            raise self.block.place.error("cards_missing")
+        try:
+            if "pack" in sections:
+                return self.notation.from_pack(self.rules, read_cards(cards), context)
+            return self.notation.from_hands(self.rules, self._hands(), context)
+        except Refused as refused:
+            raise IllegalRecord(refused, line=cards[0].line, column=cards[0].column) from None
+
+    def _hands(self) -> list[list[Card]]:
+        """The hands as written: p1 first, the rest in order."""
+        lines = self.block.sections["hands"]
+        hands = []
+        for name, line in zip(self.notation.hand_names, lines, strict=False):
+            if not line.text.startswith(f"{name}:"):
+                raise line.error("hand_expected", name=name)
+            rest = line.text[len(name) + 1 :]
+            hands.append(read_cards([Line(rest, line.line, line.column + len(name) + 1)]))
+        if len(lines) != len(self.notation.hand_names):
+            names = ", ".join(self.notation.hand_names)
+            raise lines[-1].error("hands_expected", names=names)
+        return hands
+
+    def _check_hands(self, deal: Any) -> None:  # noqa: ANN401
+        """Hands written next to the pack they were dealt from must be those that were dealt."""
+        if "pack" not in self.block.sections or "hands" not in self.block.sections:
+            return
+        lines = self.block.sections["hands"]
+        dealt = self.notation.hands(deal)
+        for line, written, true in zip(lines, self._hands(), dealt or (), strict=False):
+            if written != true:
+                raise WrongResult("hands_differ", line=line.line, column=line.column)
+
+    def _act(self, deal: Game, line: Line, *, in_play: bool) -> Game:
+        trick = _TRICK.match(line.text)
+        if trick is None:
+            for action, at in calls(line):
+                deal = _apply(deal, action, line, at)
+            return deal
+        if not in_play:
+            raise line.error("trick_outside_play")
+        self._check_trick(deal, line, trick)
+        for match in _TOKEN.finditer(line.text, trick.end()):
+            deal = self._token(deal, line, match)
+        return deal
+
+    def _check_trick(self, deal: Game, line: Line, trick: re.Match[str]) -> None:
+        number, leader = self.notation.next_trick(deal)
+        if int(trick[1]) != number:
+            raise line.error("trick_number", number=number)
+        if parse_seat(trick[2]) != leader:
+            raise line.error("trick_leader", trick.start(2), leader=seat_text(leader))
+
+    def _token(self, deal: Game, line: Line, match: re.Match[str]) -> Game:
+        if match[1] is not None:
+            inner = Line(match[1], line.line, line.column + match.start(1))
+            for action, at in calls(inner):
+                deal = _apply(deal, action, inner, at)
+            return deal
+        at = match.start(2)
+        card = _card(match[2], line, at)
+        seat = deal.options.seat
+        return _apply(deal, Action(0 if seat is None else seat, Verb.CARD, card), line, at)
+
+    def _check_result(self, deal: Any) -> None:  # noqa: ANN401
+        """A stated result or settlement must be the one the play gives."""
+        for section, of in (("result", result_text), ("settlement", settlement_text)):
+            for line in self.block.sections.get(section, ()):
+                true = of(deal)
+                if " ".join(line.text.split()) != true:
+                    reason = f"{section}_differs"
+                    raise WrongResult(reason, line=line.line, column=line.column, true=true)
+
+
+def read_cards(lines: list[Line]) -> list[Card]:
+    return [
+        _card(match[0], line, match.start())
+        for line in lines
+        for match in re.finditer(r"\S+", line.text)
+    ]
+
+
+def _card(text: str, line: Line, at: int) -> Card:
+    try:
+        return Card.parse(text)
+    except CardTextError:
+        raise line.error("not_a_card", at, text=text) from None
+
+
+def calls(line: Line) -> Iterator[tuple[Action, int]]:
+    """``p1 PASS, p2 PLAY`` with the place of each."""
+    at = 0
+    while True:
+        match = _CALL.match(line.text, at)
+        if match is None:
+            raise line.error("call_expected", at, text=line.text[at : at + 20])
+        yield _call(parse_seat(match[1]), match, line), match.start()
+        if match.end() == len(line.text):
+            return
+        comma = re.compile(", *").match(line.text, match.end())
+        if comma is None:
+            raise line.error("comma_expected", match.end())
+        at = comma.end()
+
+
+def _call(seat: Seat, match: re.Match[str], line: Line) -> Action:
+    try:
+        return parse_call(seat, match[2])
+    except ValueError:
+        raise line.error("call_unknown", match.start(2), text=match[2]) from None
+
+
+def _apply(deal: Game, action: Action, line: Line, at: int) -> Game:
+    try:
+        return deal.apply(action)
+    except Refused as refused:
+        raise IllegalRecord(refused, line=line.line, column=line.column + at) from None
+
+
+__all__ = ["Record", "RecordError", "read", "read_each"]
