@@ -1,7 +1,6 @@
 """RULES 12 A: who wins a trick, and how many Augen it brings."""
 
 import pytest
-
 from support.first_trick import deal_with_first_trick
 from support.table import ALL, KREUZ, TTC, play, tricks
 

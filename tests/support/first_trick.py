@@ -2,10 +2,11 @@
 
 from random import Random
 
+from support.rulebook import PACK, class_of
+from support.table import declare, knocked, new_deal, play
+
 from stammtisch.cards import parse_cards
 from stammtisch.game import Refused
-from support.rulebook import PACK, class_of
-from support.table import declare, do, knocked, new_deal, play
 
 
 def deal_with_first_trick(rules, code, cards, seed="first trick"):
@@ -27,9 +28,10 @@ def _hands(rng, trick, code):
     """Whoever does not follow the class led must be void in it; the rest is chance."""
     led = class_of(trick[0], code)
     hands = [[card] for card in trick]
-    free = [card for card in PACK if card not in trick]
+    free = rng.sample([card for card in PACK if card not in trick], 28)
+    free.sort(key=lambda card: class_of(card, code) != led)
     following = [seat for seat in range(4) if class_of(trick[seat], code) == led]
-    for card in rng.sample(sorted(free, key=lambda card: class_of(card, code) != led), len(free)):
+    for card in free:
         seats = following if class_of(card, code) == led else range(4)
         open_seats = [seat for seat in seats if len(hands[seat]) < 8]
         if not open_seats:
@@ -41,4 +43,4 @@ def _hands(rng, trick, code):
 def _opened(rules, code, who, hands):
     if code == "GEIST":
         return knocked(new_deal(rules, hands, round="geist-pur"))
-    return declare(do(new_deal(rules, hands)), who, code)
+    return declare(new_deal(rules, hands), who, code)

@@ -4,12 +4,12 @@ engine's own actions."""
 from functools import cache
 
 import pytest
+from support.rulebook import PACK
 
 from stammtisch import rulesets
 from stammtisch.cards import cards_in, parse_cards
 from stammtisch.game import SUPERVISOR, Refused, Verb, parse_action, seat_text
 from stammtisch.schafkopf import Context, dealt, settle
-from support.rulebook import PACK
 
 SCHULE = "schafkopfschule"
 TURNIER = "schafkopfschule-turnier"
@@ -67,7 +67,7 @@ def knocked(deal, *knockers):
 
 
 def declare(deal, who, code, knocks=()):
-    """Nobody but ``who`` (``"p1"``) wants to play, and he announces ``code``; Touts are approved."""
+    """Nobody but ``who`` (``"p1"``) wants to play; he announces ``code``, Touts are approved."""
     deal = knocked(deal, *knocks)
     for seat in ("p1", "p2", "p3", "p4"):
         deal = do(deal, f"{seat} {'PLAY' if seat == who else 'PASS'}")
@@ -155,4 +155,3 @@ def is_offered(deal, action):
     assert action in deal.options.all()
     deal.apply(action)
     return True
-
