@@ -6,7 +6,7 @@ stands in the text catalogues as ``option.<key>``.
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -179,30 +179,26 @@ DECKS: Final = {"long": deck(Rank.SEVEN), "short": deck(Rank.NINE)}
 HAND_SIZES: Final = {"long": 8, "short": 6}
 
 
-def fit_packets(packets: tuple[int, ...], hand_size: int) -> tuple[int, ...]:
-    """Inherited packets made to fit another deck: halves stay halves, pairs pairs."""
-    if set(packets) == {2}:
-        return (2,) * (hand_size // 2)
-    return (hand_size // 2,) * 2
+def adapt(inherited: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """Inherited packets fit themselves to another deck: halves stay halves, pairs stay pairs."""
+    size = HAND_SIZES.get(str(own.get("deck")))
+    if size is None or "deal_packets" in own or "deal_packets" not in inherited:
+        return inherited
+    pairs = set(inherited["deal_packets"]) == {2}
+    return {**inherited, "deal_packets": [2] * (size // 2) if pairs else [size // 2] * 2}
 
 
-def contradictions(rules: RuleSet) -> list[tuple[str, str]]:
-    """Values that are fine one by one but impossible together: (key, what is allowed)."""
-    found = []
-    if sum(rules.deal_packets) != rules.hand_size:
-        found.append(("deal_packets", f"packets that add up to {rules.hand_size} cards"))
-    if rules.auction_model == "rank" and rules.rank_order == "none":
-        found.append(("rank_order", 'equal or graded with auction_model = "rank"'))
-    if not set(rules.contracts) & {"solo", "wenz", "farbwenz", "geier"}:
-        found.append(("contracts", "at least one of solo, wenz, farbwenz, geier"))
-    if (rules.all_pass == "kreuz") != ("kreuz" in rules.contracts):
-        found.append(("contracts", 'kreuz exactly when all_pass = "kreuz"'))
-    if list(rules.steigern_steps) != sorted(set(rules.steigern_steps)):
-        found.append(("steigern_steps", "ascending steps, each once"))
-    if not rules.players:
-        found.append(("players", "[4], [5] or [4, 5]"))
-    if rules.contra and "closed" in (rules.contra_window, rules.retour_window):
-        found.append(("contra_window", "an open window with contra = true"))
-    if rules.special_rounds and rules.knock == "second_packet":
-        found.append(("knock", "none or ramsch where special rounds are played"))
-    return found
+def contradictions(rules: RuleSet) -> dict[str, dict[str, object]]:
+    """Values that are fine one by one but impossible together, with the details of what to say."""
+    impossible = {
+        "deal_packets": sum(rules.deal_packets) != rules.hand_size,
+        "rank_order": rules.auction_model == "rank" and rules.rank_order == "none",
+        "contracts": not {"solo", "wenz", "farbwenz", "geier"} & set(rules.contracts),
+        "all_pass": (rules.all_pass == "kreuz") != ("kreuz" in rules.contracts),
+        "steigern_steps": list(rules.steigern_steps) != sorted(set(rules.steigern_steps)),
+        "players": not rules.players,
+        "contra_window": rules.contra and rules.contra_window == "closed",
+        "special_rounds": bool(rules.special_rounds) and "solo" not in rules.contracts,
+        "knock": bool(rules.special_rounds) and rules.knock == "second_packet",
+    }
+    return {key: {"size": rules.hand_size} for key, wrong in impossible.items() if wrong}

@@ -52,15 +52,25 @@ _VARIABLES: Final = ("STAMMTISCH_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 class UserError(ValueError):
-    """Something a user did that cannot be, told in his language."""
+    """Something a user did that cannot be, told in his language.
 
-    def __init__(self, key: str, **details: object) -> None:
-        super().__init__(key, details)
-        self.key = key
+    A detail that is itself a matter of words is another ``UserError`` or a function of the texts.
+    """
+
+    def __init__(self, text: str, /, **details: object) -> None:
+        super().__init__(text, details)
+        self.text = text
         self.details = details
 
     def say(self, language: str) -> str:
-        return texts(language)(self.key, **self.details)
+        speak = texts(language)
+        return speak(self.text, **{name: _told(it, speak) for name, it in self.details.items()})
 
     def __str__(self) -> str:
         return self.say("en")
+
+
+def _told(detail: object, speak: Texts) -> object:
+    if isinstance(detail, UserError):
+        return detail.say(speak.language)
+    return detail(speak) if callable(detail) else detail

@@ -1,0 +1,43 @@
+"""The commands put together, with help in the language of the user."""
+
+from typing import Annotated
+
+import typer
+
+from stammtisch import __version__
+from stammtisch.cli import bench, deal, play, replay, rules
+from stammtisch.cli.language import LanguageOption
+from stammtisch.texts import Texts
+
+COMMANDS = {
+    "play": play.command,
+    "rules": rules.command,
+    "deal": deal.command,
+    "replay": replay.command,
+    "bench": bench.command,
+}
+
+
+def build(texts: Texts) -> typer.Typer:
+    app = typer.Typer(
+        help=texts("cli.help"),
+        epilog=texts("cli.example"),
+        add_completion=False,
+        pretty_exceptions_enable=False,
+    )
+
+    @app.callback(invoke_without_command=True)
+    def main(
+        context: typer.Context,
+        version: Annotated[bool, typer.Option("--version", help=texts("cli.version"))] = False,
+        lang: LanguageOption = None,
+    ) -> None:
+        if version:
+            typer.echo(__version__)
+        elif context.invoked_subcommand is None:
+            typer.echo(context.get_help())
+
+    for name, command in COMMANDS.items():
+        about, example = texts(f"cli.{name}.help"), texts(f"cli.{name}.example")
+        app.command(name, help=about, epilog=example)(command(texts))
+    return app

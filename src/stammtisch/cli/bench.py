@@ -1,0 +1,91 @@
+"""``stammtisch bench``: how long a random finished deal takes, and a signature of the results."""
+
+import hashlib
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import Annotated
+
+import typer
+from msgspec import Struct
+from rich.progress import track
+from rich.table import Table
+
+from stammtisch import rulesets
+from stammtisch.bots.chance import play_by_chance
+from stammtisch.cli.deals import new_deal
+from stammtisch.cli.language import LanguageOption
+from stammtisch.cli.output import console, json_text
+from stammtisch.rulesets.games import AnyRules
+from stammtisch.schafkopf import Deal, settle
+from stammtisch.texts import Texts
+
+
+class Measured(Struct, frozen=True):
+    rules: str
+    round: str
+    deals: int
+    milliseconds: float  # per deal, from the auction to the settlement
+    signature: str
+
+
+def command(texts: Texts) -> Callable[..., None]:
+    def bench(
+        deals: Annotated[int, typer.Option("--deals", help=texts("cli.bench.deals"), min=1)] = 1000,
+        json: Annotated[bool, typer.Option("--json", help=texts("cli.json"))] = False,
+        lang: LanguageOption = None,
+    ) -> None:
+        plan = [
+            (rules, round_)
+            for rules in map(rulesets.builtin, rulesets.names())
+            for round_ in ("normal", *rules.special_rounds)
+        ]
+        measured = [
+            measure(rules, round_, deals)
+            for rules, round_ in track(plan, transient=True, disable=not console().is_terminal)
+        ]
+        if json:
+            typer.echo(json_text(measured))
+        else:
+            _print(measured, texts)
+
+    return bench
+
+
+def measure(rules: AnyRules, round_: str, deals: int) -> Measured:
+    """Dealt hands are prepared first; the clock runs from the auction to the settlement."""
+    rng = Random(1)
+    waiting = [_dealt(rules, rng, round_) for _ in range(deals)]
+    digest = hashlib.sha256()
+    started = perf_counter()
+    settlements = []
+    for deal in waiting:
+        finished = play_by_chance(deal, rng)
+        assert finished.outcome is not None
+        settlements.append(settle(finished.outcome, rules))
+    seconds = perf_counter() - started
+    for settlement in settlements:
+        digest.update(repr(settlement.amounts).encode())
+    return Measured(rules.name, round_, deals, 1000 * seconds / deals, digest.hexdigest()[:12])
+
+
+def _dealt(rules: AnyRules, rng: Random, round_: str) -> Deal:
+    """A deal whose cards are in hand."""
+    deal = new_deal(rules, rng, round_)
+    while deal.phase.name in ("naming", "cutting"):
+        deal = deal.apply(rng.choice(deal.options.actions))
+    return deal
+
+
+def _print(measured: list[Measured], texts: Texts) -> None:
+    table = Table(box=None)
+    for column in ("rules", "round", "deals", "milliseconds", "signature"):
+        numeric = column in ("deals", "milliseconds")
+        table.add_column(texts(f"cli.bench.{column}"), justify="right" if numeric else "left")
+    for row in measured:
+        time = f"{row.milliseconds:.3f}"
+        table.add_row(row.rules, row.round, str(row.deals), time, row.signature)
+    console().print(table)
+    mean = sum(row.milliseconds for row in measured) / len(measured)
+    together = hashlib.sha256("".join(row.signature for row in measured).encode()).hexdigest()[:12]
+    console().print(texts("cli.bench.mean", milliseconds=f"{mean:.3f}", signature=together))

@@ -1,0 +1,36 @@
+"""How commands speak: text for people, JSON for programs, complaints to standard error."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import msgspec
+from rich.console import Console
+
+from stammtisch.schafkopf.contracts import Contract
+
+
+def complain(message: str) -> None:
+    sys.stderr.write(f"{message}\n")
+
+
+def console() -> Console:
+    return Console(highlight=False, emoji=False)
+
+
+def json_text(value: Any) -> str:  # noqa: ANN401
+    """Any of our types as JSON; contracts by their code."""
+    return msgspec.json.format(msgspec.json.encode(plain(value)), indent=2).decode()
+
+
+def plain(value: Any) -> Any:  # noqa: ANN401
+    if isinstance(value, Contract):
+        return str(value)
+    if isinstance(value, msgspec.Struct):
+        return {name: plain(getattr(value, name)) for name in value.__struct_fields__}
+    if isinstance(value, list | tuple):
+        return [plain(part) for part in value]
+    if isinstance(value, dict):
+        return {key: plain(part) for key, part in value.items()}
+    return value

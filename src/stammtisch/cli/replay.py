@@ -1,0 +1,80 @@
+"""``stammtisch replay``: check every action of recorded deals and tell how they ended."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from stammtisch.cli.language import LanguageOption
+from stammtisch.cli.output import complain, json_text, plain
+from stammtisch.record import IllegalRecord, Record, RecordError, WrongResult, read_each
+from stammtisch.schafkopf import settle
+from stammtisch.texts import Texts, UserError
+from stammtisch.told import outcome_told, settlement_told
+
+
+def command(texts: Texts) -> Callable[..., None]:
+    def replay(
+        files: Annotated[list[Path], typer.Argument(help=texts("cli.replay.files"))],
+        json: Annotated[bool, typer.Option("--json", help=texts("cli.json"))] = False,
+        lang: LanguageOption = None,
+    ) -> None:
+        results: list[dict[str, Any]] = []
+        for file in files:
+            _replay(file, results, texts, quiet=json)
+        if json:
+            typer.echo(json_text(results))
+
+    return replay
+
+
+def _replay(file: Path, results: list[dict[str, Any]], texts: Texts, *, quiet: bool) -> None:
+    number = 0
+    try:
+        for number, record in enumerate(read_each(_text(file)), 1):
+            results.append(_summary(file, number, record))
+            if not quiet:
+                _tell(file, number, record, texts)
+    except RecordError as error:
+        complain(f"{file}: {error.say(texts.language)}")
+        raise typer.Exit(1 if isinstance(error, IllegalRecord | WrongResult) else 2) from None
+    if not number:
+        raise UserError("record.empty", file=file)
+
+
+def _text(file: Path) -> str:
+    try:
+        data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+        return data.decode("utf-8")
+    except OSError as error:
+        raise UserError("record.unreadable", file=file, why=error.strerror) from None
+    except UnicodeDecodeError as error:
+        raise UserError("record.not_utf8", file=file, byte=error.start) from None
+
+
+def _summary(file: Path, number: int, record: Record) -> dict[str, Any]:
+    deal = record.deal
+    outcome = deal.outcome
+    return {
+        "file": str(file),
+        "deal": number,
+        "rules": deal.rules.name,
+        "tags": record.tags,
+        "actions": len(deal.history),
+        "over": deal.over,
+        "outcome": plain(outcome),
+        "settlement": None if outcome is None else plain(settle(outcome, deal.rules)),
+    }
+
+
+def _tell(file: Path, number: int, record: Record, texts: Texts) -> None:
+    deal = record.deal
+    typer.echo(texts("cli.replay.deal", file=file, number=number, rules=deal.rules.name))
+    if deal.outcome is None:
+        typer.echo("  " + texts("cli.replay.unfinished", actions=len(deal.history)))
+        return
+    names = [record.tags.get(f"P{seat + 1}", f"p{seat + 1}") for seat in range(5)]
+    typer.echo("  " + outcome_told(deal.outcome, names, texts))
+    typer.echo("  " + settlement_told(settle(deal.outcome, deal.rules), names, texts))

@@ -1,0 +1,1 @@
+"""The terminal table: one person and bots, cards in colour, hints on what is legal."""

@@ -1,0 +1,141 @@
+"""Read rule sets: built-in ones by name, a house's own from a file that extends one of them."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from stammtisch.rulesets.errors import RuleSetError
+from stammtisch.rulesets.games import GAMES, AnyRules, GameRules
+from stammtisch.rulesets.schema import allowed, fields, fits, toml_value
+
+MOST_SHOWN = 200  # characters of a wrong value
+
+
+def names() -> tuple[str, ...]:
+    """The built-in rule sets."""
+    return tuple(_builtin_files())
+
+
+@cache
+def _builtin_files() -> dict[str, str]:
+    return {
+        file.name.removesuffix(".toml"): file.read_text("utf-8")
+        for game in GAMES.values()
+        for file in sorted(files(game.folder).iterdir(), key=lambda file: file.name)
+        if file.name.endswith(".toml")
+    }
+
+
+@cache
+def builtin(name: str) -> AnyRules:
+    """A built-in rule set by name."""
+    if name not in names():
+        raise RuleSetError("unknown", source=name, known=", ".join(names()))
+    return parse(_builtin_files()[name], name=name)
+
+
+def load(name_or_path: str) -> AnyRules:
+    """A built-in rule set by name, or a house's own from a file."""
+    path = Path(name_or_path)
+    if name_or_path not in names() and (path.exists() or path.suffix == ".toml"):
+        return read_file(path)
+    return builtin(name_or_path)
+
+
+def read_file(path: Path) -> AnyRules:
+    try:
+        text = path.read_bytes().decode("utf-8")
+    except OSError as error:
+        raise RuleSetError("unreadable", source=str(path), why=error.strerror) from None
+    except UnicodeDecodeError as error:
+        raise RuleSetError("not_utf8", source=str(path), byte=error.start) from None
+    return parse(text, name=path.stem, source=str(path))
+
+
+def parse(text: str, *, name: str, source: str = "") -> AnyRules:
+    """A rule set from TOML text."""
+    return _Reader(text, name, source or name).read()
+
+
+class _Reader:
+    """Reads one TOML text; knows its lines, so that every refusal can name the place."""
+
+    def __init__(self, text: str, name: str, source: str) -> None:
+        self.text = text
+        self.name = name
+        self.source = source
+
+    def read(self) -> AnyRules:
+        own = self._toml()
+        inherited = self._inherited(own)
+        game = self._game(own, inherited)
+        for key, value in own.items():
+            self._check(key, value, game)
+        values = {**game.adapt(inherited, own), **own, "name": own.get("name", self.name)}
+        for key in fields(game.model):
+            if key not in values and key != "extends":
+                raise self._error("missing", key)
+        return self._build(game, values)
+
+    def _toml(self) -> dict[str, Any]:
+        try:
+            return tomllib.loads(self.text)
+        except tomllib.TOMLDecodeError as error:
+            found = re.search(r"at line (\d+)", str(error))
+            line = int(found[1]) if found else self.text.count("\n") + 1
+            raise RuleSetError("not_toml", source=self.source, line=line, why=error) from None
+        except (RecursionError, ValueError) as error:  # nested too deeply, a number too long
+            why = str(error)[:MOST_SHOWN]
+            raise RuleSetError("not_toml", source=self.source, line=1, why=why) from None
+
+    def _inherited(self, own: Mapping[str, Any]) -> dict[str, Any]:
+        if "extends" not in own:
+            return {}
+        base = own["extends"]
+        if not isinstance(base, str) or base not in names():
+            raise self._wrong("extends", base, ", ".join(names()))
+        values: dict[str, Any] = msgspec.to_builtins(builtin(base))
+        del values["extends"]
+        return values
+
+    def _game(self, own: Mapping[str, Any], inherited: Mapping[str, Any]) -> GameRules:
+        game = own.get("game", inherited.get("game"))
+        if not isinstance(game, str) or inherited.get("game", game) != game or game not in GAMES:
+            raise self._wrong("game", game, inherited.get("game") or ", ".join(GAMES))
+        return GAMES[game]
+
+    def _check(self, key: str, value: object, game: GameRules) -> None:
+        known = fields(game.model)
+        if key not in known:
+            near = ", ".join(get_close_matches(key, known, n=3)) or "…"
+            raise self._error("unknown_key", key, near=near)
+        if not fits(value, known[key]):
+            raise self._wrong(key, value, lambda texts: allowed(known[key], texts))
+
+    def _build(self, game: GameRules, values: Mapping[str, Any]) -> AnyRules:
+        rules = msgspec.convert(values, game.model)
+        for key, details in game.contradictions(rules).items():
+            value = values[key]
+            raise self._wrong(key, value, lambda texts: texts(f"contradiction.{key}", **details))  # noqa: B023
+        return rules
+
+    def _wrong(self, key: str, value: object, allowed_here: object) -> RuleSetError:
+        shown = toml_value(value)
+        shown = shown if len(shown) <= MOST_SHOWN else shown[:MOST_SHOWN] + "…"
+        return self._error("value", key, value=shown, allowed=allowed_here)
+
+    def _error(self, reason: str, key: str, **details: object) -> RuleSetError:
+        name = re.escape(key)
+        pattern = re.compile(rf"""\s*["']?{name}["']?\s*[.=]|\s*\[+\s*["']?{name}\b""")
+        lines = self.text.split("\n")
+        line = next((i for i, text in enumerate(lines, 1) if pattern.match(text)), 0)
+        return RuleSetError(reason, source=self.source, key=key, line=line, **details)

@@ -1,0 +1,33 @@
+"""Write rule sets as TOML."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from stammtisch.rulesets.files import builtin, names
+from stammtisch.rulesets.games import AnyRules
+from stammtisch.rulesets.schema import RESERVED, toml_value
+
+
+def difference(rules: AnyRules) -> dict[str, Any]:
+    """The keys in which a rule set differs from the one it extends (all, if it extends none)."""
+    values: dict[str, Any] = msgspec.to_builtins(rules)
+    base = msgspec.to_builtins(builtin(rules.extends)) if rules.extends else {}
+    return {
+        key: value
+        for key, value in values.items()
+        if key not in RESERVED and (key not in base or base[key] != value)
+    }
+
+
+def is_builtin(rules: AnyRules) -> bool:
+    return rules.name in names() and builtin(rules.name) == rules
+
+
+def to_toml(rules: AnyRules, *, whole: bool = False) -> str:
+    """A text that reads back to the same rule set; ``whole`` writes every key out."""
+    values = difference(msgspec.structs.replace(rules, extends="") if whole else rules)
+    lines = [f"extends = {toml_value(rules.extends)}"] if rules.extends and not whole else []
+    return "\n".join(lines + [f"{key} = {toml_value(value)}" for key, value in values.items()])

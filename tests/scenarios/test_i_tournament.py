@@ -1,0 +1,119 @@
+"""RULES 12 I: points of the schafkopfschule-turnier, games as far as one deal goes."""
+
+import pytest
+from support.scenario import replay, summary
+from support.table import (
+    TURNIER,
+    amounts,
+    do,
+    hands_of,
+    is_refused,
+    new_deal,
+    paid,
+    play_out,
+    rules_of,
+)
+
+from stammtisch.cards import mask_of, parse_cards
+from stammtisch.game import SUPERVISOR
+from stammtisch.schafkopf import parse_contract
+from stammtisch.schafkopf.minimum import meets_minimum
+
+LORDS = "EO GO HO SO EU GU HU SU"
+
+SCENARIOS = [
+    ("EX-TUR-01", False, "+2 -2 +2 -2", None),
+    ("EX-TUR-02", False, "-3 +3 -3 +3", None),
+    ("EX-TUR-03", False, "-12 +4 +4 +4", 0),
+    ("EX-TUR-04", True, "+6 -2 -2 -2", 0),
+    ("EX-TUR-05", True, "+9 -3 -3 -3", 0),
+    ("EX-TUR-06", False, "-18 +6 +6 +6", 0),
+    ("EX-TUR-07b", True, "+6 -2 -2 -2", 0),
+    ("EX-TUR-16", True, "+6 -2 -2 -2", 0),
+]
+
+
+@pytest.mark.parametrize(
+    ("scenario", "first_game", "expected", "circled"),
+    [pytest.param(*case, id=case[0]) for case in SCENARIOS],
+)
+def test_the_points_of_a_game(scenario, first_game, expected, circled):
+    deal = replay(scenario, TURNIER, first_game=first_game)
+
+    assert summary(scenario, deal)
+    assert paid(deal).unit == "points"
+    assert paid(deal).amounts == amounts(expected)
+    assert paid(deal).circled == circled
+
+
+@pytest.mark.parametrize(
+    ("scenario", "expected"),
+    [
+        pytest.param("EX-TUR-04", "+12 -4 -4 -4", id="EX-TUR-04-later"),
+        pytest.param("EX-TUR-05", "+9 -3 -3 -3", id="EX-TUR-05-later"),
+        pytest.param("EX-TUR-16", "-18 +6 +6 +6", id="EX-TUR-16-later"),
+    ],
+)
+def test_in_a_later_game_schwarz_and_tout_count(scenario, expected):
+    deal = replay(scenario, TURNIER, first_game=False)
+
+    assert paid(deal).amounts == amounts(expected)
+
+
+@pytest.mark.parametrize("scenario", [pytest.param("EX-TUR-01", id="EX-TUR-01-laufende")])
+def test_laufende_are_counted_but_bring_no_points(scenario):
+    assert replay(scenario, TURNIER).outcome.laufende == 5
+
+
+@pytest.mark.parametrize("number", [pytest.param(20, id="EX-TUR-07a")])
+def test_a_sie_needs_approval_and_counts_eight(number):
+    deal = new_deal(TURNIER, hands_of(p1=LORDS), first_game=number == 1)
+    deal = do(deal, "p1 SIE")
+    assert deal.options.seat == SUPERVISOR
+    assert deal.outcome is None
+
+    deal = do(deal, "sup APPROVE")
+
+    assert deal.outcome.ending == "sie"
+    assert paid(deal).amounts == (24, -8, -8, -8)
+    assert paid(deal).circled == 0
+
+
+@pytest.mark.parametrize("number", [pytest.param(1, id="EX-TUR-07b-no-sie")])
+def test_in_the_first_game_there_is_no_sie(number):
+    deal = new_deal(TURNIER, hands_of(p1=LORDS), first_game=number == 1)
+
+    assert is_refused(deal, "p1 SIE")
+    assert not deal.options.interjections
+
+
+MINIMUM = [
+    ("EX-TUR-12a", "SG-TOUT", "EO GO HO EU GA GX EA EX", True),
+    ("EX-TUR-12b", "SG-TOUT", "EO GO HO SO GA GX GK S7", False),
+    ("EX-TUR-12c", "SG-TOUT", "EO GO SO EU GU GA GX EA", False),
+    ("EX-TUR-13a", "W-TOUT", "EU GU EA EX E7 GA GX GK", True),
+    ("EX-TUR-13b", "W-TOUT", "EU HU SU EA EX GA GX GO", True),
+    ("EX-TUR-13c", "W-TOUT", "EU HU EA EX EK GA GX GK", False),
+    ("EX-TUR-13d", "W-TOUT", "EU GU HU SU EA EX EK GA", False),
+]
+
+
+@pytest.mark.parametrize(
+    ("code", "hand", "enough"), [pytest.param(*rest, id=id_) for id_, *rest in MINIMUM]
+)
+def test_the_minimum_for_a_tout_is_told_to_the_supervisor_who_decides(code, hand, enough):
+    mask = mask_of(parse_cards(hand))
+    assert meets_minimum(parse_contract(code), mask, rules_of(TURNIER)) is enough
+
+    deal = new_deal(TURNIER, hands_of(p1=hand))
+    deal = do(deal, "p1 PLAY", "p2 PASS", "p3 PASS", "p4 PASS", f"p1 ANNOUNCE({code})")
+    question = deal.view(SUPERVISOR).question
+    assert (question.seat, question.contract, question.meets_minimum) == (0, code, enough)
+    for seat in range(4):
+        told = deal.view(seat).question
+        assert told is None or told.meets_minimum is None, "his eyes only"
+
+    approved = do(deal, "sup APPROVE")
+    rejected = do(deal, "sup REJECT")
+    assert str(play_out(approved).outcome.contract) == code, "he may override"
+    assert str(play_out(rejected).outcome.contract) == code.removesuffix("-TOUT")
