@@ -198,6 +198,7 @@ def contradictions(rules: RuleSet) -> dict[str, dict[str, object]]:
         "steigern_steps": list(rules.steigern_steps) != sorted(set(rules.steigern_steps)),
         "players": not rules.players,
         "contra_window": rules.contra and rules.contra_window == "closed",
+        "wenz_without_unter": not rules.wenz_without_unter and "solo" not in rules.contracts,
         "special_rounds": bool(rules.special_rounds) and "solo" not in rules.contracts,
         "knock": bool(rules.special_rounds) and rules.knock == "second_packet",
     }

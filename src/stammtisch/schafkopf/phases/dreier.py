@@ -7,9 +7,8 @@ from typing import ClassVar
 from msgspec import Struct
 
 from stammtisch.game import Action, Options, Refused, Seat, Verb, call
-from stammtisch.schafkopf.announcements import callable_suits
+from stammtisch.schafkopf.announcements import valid_contracts
 from stammtisch.schafkopf.context import Duty
-from stammtisch.schafkopf.contracts import RUFSPIEL
 from stammtisch.schafkopf.deal import Deal, check_turn
 from stammtisch.schafkopf.phases.announcing import announce_from
 
@@ -50,10 +49,8 @@ class Dreier(Struct, frozen=True):
 
 def fulfillable(deal: Deal, seat: Seat) -> tuple[Duty, ...]:
     """Open duties a player can fulfil with this hand: gesperrt, he cannot call a Sau."""
-    duties = deal.context.duties[seat]
-    if callable_suits(deal.hands[seat]):
-        return duties
-    return tuple(duty for duty in duties if duty != RUFSPIEL.name)
+    valid = {contract.kind.name for contract in valid_contracts(deal.hands[seat], deal.rules)}
+    return tuple(duty for duty in deal.context.duties[seat] if duty in valid)
 
 
 def debtors(deal: Deal) -> tuple[Seat, ...]:

@@ -1,0 +1,92 @@
+"""Every way to start a deal: rule sets, house rules, special rounds, numbers of players.
+
+The properties in ``tests/properties`` run over all of them; a new game joins by its entries here.
+"""
+
+from random import Random
+
+from msgspec import Struct
+
+from stammtisch import rulesets
+from stammtisch.rulesets.games import AnyRules
+from stammtisch.schafkopf import DUTIES, Context, Deal, shuffle, shuffled
+
+HOUSES = {
+    "short-deck": 'extends = "ttc-freising-10-30"\ndeck = "short"',
+    "short-turnier": 'extends = "schafkopfschule-turnier"\ndeck = "short"',
+    "manual-claims": """
+        extends = "schafkopfschule"
+        laufende_claim = "manual"
+        schwarz_on_demand = true
+        claim_remaining = true
+        stock = true
+    """,
+    "graded-ranks": """
+        extends = "kreuz-turnier"
+        contracts = ["rufspiel", "solo", "wenz", "farbwenz", "geier", "tout", "sie", "kreuz"]
+        rank_order = "graded"
+        kreuz_doubling = "normal_windows"
+        ace_discard_before_search = true
+    """,
+    "wild-ttc": """
+        extends = "ttc-freising-10-50"
+        cut = "none"
+        steigern_jump = true
+        steigern_max = 90
+        steigern_pays = 10
+        ramsch_tie = "split"
+        ramsch_durchmarsch = "wins"
+        threer_forced = "first"
+        trixer_laufende = false
+        wenz_without_unter = false
+        ace_forced_when_searched = false
+        tout_deadline = "announcement"
+    """,
+}
+
+
+class Setup(Struct, frozen=True):
+    """A rule set, a round and a number of players."""
+
+    rules: AnyRules
+    round: str
+    players: int
+
+    def __str__(self) -> str:
+        return f"{self.rules.name}-{self.round}-{self.players}"
+
+    __repr__ = __str__
+
+    def start(self, rng: Random) -> Deal:
+        """A shuffled pack and a context as chance would have it."""
+        context = Context(
+            players=5 if self.players == 5 else 4,
+            round=self.round,
+            carry=rng.choice((0, 0, 1, 2)),
+            first_game=rng.random() < 0.2,
+            lone_games=tuple(rng.choice((0, 3, 4)) for _ in range(4)),
+            duties=_duties(rng) if self.round == "3er-runde" else (DUTIES,) * 4,
+            shown=tuple(seat for seat in range(4) if rng.random() < 0.3),
+        )
+        return shuffled(self.rules, shuffle(self.rules, rng), context)
+
+
+def _duties(rng: Random) -> tuple:
+    owed = tuple(tuple(duty for duty in DUTIES if rng.random() < 0.5) for _ in range(4))
+    return owed if any(owed) else (DUTIES,) * 4
+
+
+def house(name: str) -> AnyRules:
+    return rulesets.parse(HOUSES[name], name=name)
+
+
+def rule_sets() -> list[AnyRules]:
+    return [*map(rulesets.builtin, rulesets.names()), *map(house, HOUSES)]
+
+
+def setups_of(rules: AnyRules) -> list[Setup]:
+    rounds = ("normal", *rules.special_rounds)
+    return [Setup(rules, round_, players) for round_ in rounds for players in rules.players]
+
+
+SETUPS = [setup for rules in rule_sets() for setup in setups_of(rules)]
