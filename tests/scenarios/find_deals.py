@@ -10,15 +10,19 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from support.goals import GOALS
+from support.positions import POSITIONS, find_position
 from support.scenario import FOLDER
 from support.search import find
 
 
 def main(wanted):
     FOLDER.mkdir(exist_ok=True)
-    for scenario in wanted or GOALS:
+    for scenario in wanted or (*GOALS, *POSITIONS):
         start = perf_counter()
-        story = find(scenario, GOALS[scenario])
+        if scenario in GOALS:
+            story = find(scenario, GOALS[scenario])
+        else:
+            story = find_position(scenario, POSITIONS[scenario])
         (FOLDER / f"{scenario}.txt").write_text(story.text(), "utf-8")
         print(f"{scenario}  {perf_counter() - start:.1f} s", flush=True)
 

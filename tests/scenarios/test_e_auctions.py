@@ -1,6 +1,7 @@
 """RULES 12 E: auctions. p1 is forehand, p4 the dealer."""
 
 import pytest
+from support.scenario import replay, summary
 from support.table import (
     KREUZ,
     SCHULE,
@@ -180,6 +181,22 @@ def test_after_a_duel_the_winner_plays_alone_at_the_step_reached(rules, script, 
     assert is_refused(deal, f"{winner} ANNOUNCE(RE)")
     assert deal.standing.step == step
     assert do(deal, f"{winner} ANNOUNCE(SE)").standing.step == step
+
+
+@pytest.mark.parametrize("rules", TTC)
+@pytest.mark.parametrize(
+    ("scenario", "won"),
+    [
+        pytest.param("EX-AUC-13a", False, id="EX-AUC-13-80-lose"),
+        pytest.param("EX-AUC-13b", True, id="EX-AUC-13-81-win"),
+    ],
+)
+def test_at_step_80_the_soloist_needs_81_augen(rules, scenario, won):
+    script = next(script for id_, script, *_ in STEIGERN if id_ == "EX-AUC-13")
+    deal = replay(scenario, rules, opening=(*script.split(", "), "p2 ANNOUNCE(SE)"))
+
+    assert summary(scenario, deal)
+    assert deal.outcome.declarer_won is won
 
 
 @pytest.mark.parametrize("rules", [pytest.param(name, id=f"EX-AUC-16-{name}") for name in TTC])

@@ -169,32 +169,35 @@ def test_a_wrong_card_taken_back_at_once_is_no_error(rules):
     assert play_out(mended).outcome.ending == "played"
 
 
-@pytest.fixture(name="finished")
-def fixture_finished():
+def finished(rules):
     """A Rufspiel of p1 and p3 that has been played out and not yet been cut for the next deal."""
-    deal = play_out(declare(new_deal(SCHULE, RUF_HANDS), "p1", "RE"))
+    deal = play_out(declare(new_deal(rules, RUF_HANDS), "p1", "RE"))
     assert deal.outcome.ending == "played"
     return deal
 
 
-def test_ex_san_13a_a_revoke_found_before_the_next_cut_replaces_the_result(finished):
-    deal = ruled(finished, "MC-15 p2")
+@pytest.mark.parametrize("rules", [pytest.param(SCHULE, id="EX-SAN-13a")])
+def test_a_revoke_found_before_the_next_cut_replaces_the_result(rules):
+    deal = ruled(finished(rules), "MC-15 p2")
 
     assert deal.outcome.ending == "sanctioned"
     assert paid(deal).amounts == (2, -4, 2, 0)
 
 
-def test_ex_san_13b_after_the_cut_a_complaint_is_rejected(finished):
-    deal = do(finished, "p4 NEXT_CUT")
+@pytest.mark.parametrize("rules", [pytest.param(SCHULE, id="EX-SAN-13b")])
+def test_after_the_cut_a_complaint_is_rejected(rules):
+    before = finished(rules)
+    deal = do(before, "p4 NEXT_CUT")
 
     assert deal.over
     assert is_refused(deal, "sup RULING(MC-15 p2)")
     assert is_refused(deal, "p1 HALT")
-    assert paid(deal) == paid(finished)
+    assert paid(deal) == paid(before)
 
 
-def test_ex_san_13c_at_halt_the_cut_waits_for_the_ruling(finished):
-    deal = do(finished, "p1 HALT")
+@pytest.mark.parametrize("rules", [pytest.param(SCHULE, id="EX-SAN-13c")])
+def test_at_halt_the_cut_waits_for_the_ruling(rules):
+    deal = do(finished(rules), "p1 HALT")
     assert is_refused(deal, "p4 NEXT_CUT")
     assert not deal.over
 

@@ -159,9 +159,9 @@ GOALS = {
     ),
     "EX-TUR-16": tout("Solo-Tout, 95 Augen, one trick lost", TURNIER, (), 95, 7),
     # K. special rounds and five players
-    "EX-SR-01": Goal("Ramsch: 55/40/25/0", "RAMSCH", TTC_30, (55, 40, 25, 0), round="ramsch-pur"),
+    "EX-SR-01": Goal("Ramsch: 55/40/25/0", "RAMSCH", TTC_30, (55, 40, 25, 0), round="ramsch"),
     "EX-SR-02": Goal(
-        "Ramsch: p2 takes all tricks", "RAMSCH", TTC_30, (0, 120, 0, 0), round="ramsch-pur"
+        "Ramsch: p2 takes all tricks", "RAMSCH", TTC_30, (0, 120, 0, 0), round="ramsch"
     ),
     "EX-SR-03": solo("Eichel-Solo of p2 won plain, no Laufende", TTC_30, WON_PLAIN, who="p2"),
     "EX-SR-04": ruf("Sauspiel lost plain, no Laufende", TTC_30, range(30, 61)),

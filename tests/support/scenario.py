@@ -1,7 +1,7 @@
 """Stored deals: one text file per scenario, written like the complete hands of RULES 12 L.
 
     EX-PAY-01  Rufspiel, declarers 61 Augen, 0 Laufende
-    game  p1 RE
+    game  p1 RE  normal
     p1  EO GU ...
     ...
     1)  E7 E8 EK H8
@@ -25,7 +25,7 @@ from support.table import (
     play,
 )
 
-from stammtisch.game import seat_text
+from stammtisch.game import Verb
 
 FOLDER = Path(__file__).parents[1] / "scenarios" / "deals"
 SEATS = ("p1", "p2", "p3", "p4")
@@ -38,6 +38,17 @@ class Story:
     code: str
     hands: tuple[str, ...]
     tricks: tuple[str, ...]  # cards in playing order; in a Trixer also "p4 NAME_SUIT(E)"
+    round: str = "normal"
+
+    def first(self, number):
+        """The script of the first tricks; with the last of them, the words that follow it."""
+        script, turned = [], 0
+        for line in self.tricks:
+            turned += "(" not in line
+            if turned > number:
+                break
+            script.append(line)
+        return script
 
     def text(self):
         hands = (f"{seat}  {hand}" for seat, hand in zip(SEATS, self.hands, strict=True))
@@ -45,15 +56,16 @@ class Story:
         for line in self.tricks:
             number += "(" not in line
             numbered.append(f"    {line}" if "(" in line else f"{number})  {line}")
-        return "\n".join([self.title, f"game  {self.who} {self.code}", *hands, *numbered]) + "\n"
+        game = f"game  {self.who} {self.code}  {self.round}"
+        return "\n".join([self.title, game, *hands, *numbered]) + "\n"
 
 
 def read_story(scenario):
     title, game, *rest = (FOLDER / f"{scenario}.txt").read_text("utf-8").splitlines()
-    _, who, code = game.split()
+    _, who, code, round_ = game.split()
     hands = tuple(line[2:].strip() for line in rest[:4])
     tricks = tuple(line[2:].strip() for line in rest[4:])
-    return Story(title, who, code, hands, tricks)
+    return Story(title, who, code, hands, tricks, round_)
 
 
 def opened(deal, who, code, *, opening=(), knocks=(), doubles=()):
@@ -61,7 +73,7 @@ def opened(deal, who, code, *, opening=(), knocks=(), doubles=()):
     if opening:
         deal = approved(do(deal, *opening))
     elif code in ("RAMSCH", "GEIST", "KREUZBOCK", "TRIXER"):
-        deal = knocked(deal, *knocks)
+        deal = knocked(healthy(deal), *knocks)
     elif code == "KREUZ":
         deal = do(knocked(deal, *knocks), "p1 PASS", "p2 PASS", "p3 PASS", "p4 PASS")
         lays = {action.split()[0] for action in doubles}
@@ -71,13 +83,20 @@ def opened(deal, who, code, *, opening=(), knocks=(), doubles=()):
     return do(deal, *doubles)
 
 
+def healthy(deal):
+    """Nobody is krank, where it is asked (RULES 3.11)."""
+    while deal.options.actions[0].verb is Verb.GESUND:
+        deal = deal.apply(deal.options.actions[0])
+    return deal
+
+
 def replay(scenario, rules, *, opening=(), knocks=(), doubles=(), tricks=8, **context):
     """Play a stored deal: deal, opening, doubling before the first card, then its tricks."""
     story = read_story(scenario)
-    context.setdefault("round", GOALS[scenario].round)
+    context.setdefault("round", story.round)
     deal = new_deal(rules, story.hands, **context)
     deal = opened(deal, story.who, story.code, opening=opening, knocks=knocks, doubles=doubles)
-    for line in story.tricks[:tricks]:
+    for line in story.first(tricks):
         deal = do(deal, line) if "(" in line else play(deal, line)
     return deal
 
@@ -155,7 +174,3 @@ def run_fits(goal, code, ours, hands):
     runs = {name: run(held, code) for name, held in both.items()}
     runner = max(runs, key=runs.get)
     return runs[runner] in goal.run and goal.runner in ("either", runner)
-
-
-def seats_text(cards, leader):
-    return [f"{seat_text((leader + i) % 4)} {card}" for i, card in enumerate(cards)]

@@ -1,7 +1,7 @@
 """Find deals that end as a goal wants: hill climbing over hands and over what everybody prefers.
 
 A candidate is four hands and a number for every card; whoever is to play lays the legal card with
-the highest number. One card is swapped or one number changed at a time; whatever is not worse stays.
+the highest number. A few cards are swapped or numbers changed at a time; what is not worse stays.
 """
 
 from random import Random
@@ -113,7 +113,7 @@ def _as_story(title, goal, candidate, deal):
         named = next(action for action in deal.history if action.verb is Verb.NAME_SUIT)
         tricks.insert(3, str(named))
     who = goal.who if goal.code not in ("RAMSCH", "KREUZ", "KREUZBOCK", "TRIXER") else "-"
-    return Story(title, who, goal.code, _hands(candidate), tuple(tricks))
+    return Story(title, who, goal.code, _hands(candidate), tuple(tricks), goal.round)
 
 
 def _story(scenario, goal, candidate):
