@@ -175,8 +175,8 @@ class Options(Struct, frozen=True):
     """Who may act now and with what.
 
     ``actions`` are those of the seat whose turn it is; ``interjections`` may be made now by the
-    seats they name, in or out of turn. ``HALT`` by any seat, and the supervisor's ``RULING``, are
-    possible at any time until the next cut and are not listed.
+    seats they name, in or out of turn. Not listed are ``HALT`` by any seat and the supervisor's
+    ``RULING``, possible at any time until the next cut, and ``LAY_DOWN``, a claim of the rest.
     """
 
     seat: Seat | None

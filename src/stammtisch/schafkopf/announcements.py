@@ -7,7 +7,7 @@ from typing import Final
 
 from stammtisch.cards import LORDS, OBERS, OF_RANK, OF_SUIT, Card, Suit, mask_of
 from stammtisch.game import Refused
-from stammtisch.schafkopf.contracts import CONTRACTS, RUFSPIEL, SOLO, Contract
+from stammtisch.schafkopf.contracts import ANNOUNCED, CONTRACTS, RUFSPIEL, SOLO, Contract
 from stammtisch.schafkopf.rules import RuleSet
 
 # The unbeatable hand: all eight lords, with the short deck's six cards the six highest.
@@ -34,8 +34,8 @@ def playable(contracts: tuple[str, ...]) -> tuple[Contract, ...]:
     return tuple(
         contract
         for contract in CONTRACTS.values()
-        if contract.kind.name in contracts
-        and contract.kind.name not in ("kreuz", "sie")
+        if contract.kind in ANNOUNCED
+        and contract.kind.name in contracts
         and (not contract.tout or "tout" in contracts)
     )
 

@@ -157,19 +157,10 @@ TRIXER: Final = Kind(
     tariff="solo",
 )
 
-KINDS: Final = (
-    RUFSPIEL,
-    SOLO,
-    WENZ,
-    FARBWENZ,
-    GEIER,
-    SIE,
-    KREUZ,
-    KREUZBOCK,
-    RAMSCH,
-    GEIST,
-    TRIXER,
-)
+# What a declarer may announce; the other games come about by themselves.
+ANNOUNCED: Final = (RUFSPIEL, SOLO, WENZ, FARBWENZ, GEIER)
+
+KINDS: Final = (*ANNOUNCED, SIE, KREUZ, KREUZBOCK, RAMSCH, GEIST, TRIXER)
 
 
 class Contract(Struct, frozen=True):

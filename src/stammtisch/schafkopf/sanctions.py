@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from stammtisch.game import Seat
-from stammtisch.schafkopf.contracts import Sides
+from stammtisch.schafkopf.contracts import Contract, Sides
 from stammtisch.schafkopf.outcome import Grade, Outcome, PerSeat, Sanction
 from stammtisch.schafkopf.pricing import Item, Price, base, price_of
 from stammtisch.schafkopf.rules import RuleSet
@@ -19,10 +19,18 @@ def guilty(sanction: Sanction) -> Seat:
     return sanction.culprit if sanction.exposer is None else sanction.exposer
 
 
-def whole_side_pays(sanction: Sanction, outcome: Outcome, rules: RuleSet) -> bool:
+def whole_side_pays(sanction: Sanction, contract: Contract | None, rules: RuleSet) -> bool:
+    """Kreuz-Turnier: errors at play are paid by the side (RULES 6.4)."""
+    if contract is None or contract.kind.sides is Sides.EACH:
+        return False
     model = rules.revoke if sanction.case in REVOKES else rules.sanction_model
-    sides = outcome.contract.kind.sides if outcome.contract else Sides.EACH
-    return model == "side" and sides is not Sides.EACH and sanction.case != INVALID_ANNOUNCEMENT
+    return model == "side" and sanction.case != INVALID_ANNOUNCEMENT
+
+
+def grade_of(sanction: Sanction, contract: Contract | None, rules: RuleSet) -> Grade:
+    if sanction.case == INVALID_ANNOUNCEMENT:
+        return Grade.PLAIN
+    return Grade.SCHWARZ if whole_side_pays(sanction, contract, rules) else Grade.SCHNEIDER
 
 
 def sanction_price(outcome: Outcome, rules: RuleSet) -> Price:
@@ -31,16 +39,13 @@ def sanction_price(outcome: Outcome, rules: RuleSet) -> Price:
     assert sanction is not None
     if contract is None:  # wilful, before a game was fixed (A-43)
         return Price((Item("sanction", rules.base_ruf),))
-    if whole_side_pays(sanction, outcome, rules):
-        return price_of(structs.replace(outcome, grade=Grade.SCHWARZ), rules)
+    if whole_side_pays(sanction, contract, rules):
+        return price_of(outcome, rules)
     if contract.kind.sides is Sides.EACH:
         if sanction.before_solo:
             return Price((Item("base", rules.base_solo), Item("schneider", rules.schneider_bonus)))
         return Price((Item("base", base(contract, rules)),), doublings=outcome.knocks)
-    grade = Grade.PLAIN if sanction.case == INVALID_ANNOUNCEMENT else Grade.SCHNEIDER
-    bare = structs.replace(
-        outcome, grade=grade, laufende=0, step=60, contra=0, knocks=0, carry=0, built_in=0
-    )
+    bare = structs.replace(outcome, laufende=0, step=60, contra=0, knocks=0, carry=0, built_in=0)
     return price_of(bare, rules)
 
 
@@ -53,7 +58,7 @@ def sanction_amounts(outcome: Outcome, rules: RuleSet) -> PerSeat:
     culprit = guilty(sanction)
     side = outcome.side_of(culprit) if outcome.contract else (culprit,)
     others = tuple(seat for seat in range(4) if seat not in side)
-    if outcome.contract and whole_side_pays(sanction, outcome, rules):
+    if whole_side_pays(sanction, outcome.contract, rules):
         return _side_pays(side, others, price)
     # A defender pays the soloist what all three would have paid him.
     total = price * max(len(others), len(side))

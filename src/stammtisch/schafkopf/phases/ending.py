@@ -10,7 +10,6 @@ from stammtisch.schafkopf.contracts import Contract, Sides
 from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.judging import (
     Score,
-    Verdict,
     count,
     judge_ramsch,
     judge_sides,
@@ -19,6 +18,7 @@ from stammtisch.schafkopf.judging import (
 from stammtisch.schafkopf.outcome import Ending, Outcome, PerSeat, Sanction
 from stammtisch.schafkopf.phases.aftermath import aftermath
 from stammtisch.schafkopf.rounds import TRIXER
+from stammtisch.schafkopf.sanctions import grade_of, guilty
 from stammtisch.tricks import Tricks
 
 
@@ -85,17 +85,28 @@ def redealt(deal: Deal, sanction: Sanction | None = None) -> Deal:
     return _ended(deal, Ending.REDEAL, sanction=sanction)
 
 
-def sanctioned(deal: Deal, sanction: Sanction, verdict: Verdict) -> Deal:
+def sanctioned(deal: Deal, sanction: Sanction) -> Deal:
     """A ruling decides the game, whatever the cards said."""
+    contract = deal.standing.contract
+    assert contract is not None
+    demoted = deal.context.first_game and deal.rules.first_game == "plain" and contract.tout
     return _ended(
         deal,
         Ending.SANCTIONED,
         sanction=sanction,
-        winners=verdict.winners,
-        grade=verdict.grade,
-        demoted=verdict.demoted,
+        winners=_against(guilty(sanction), deal),
+        grade=grade_of(sanction, contract, deal.rules),
+        demoted=demoted,
         laufende=run_of_trumps(deal),
     )
+
+
+def _against(culprit: Seat, deal: Deal) -> tuple[Seat, ...]:
+    standing = deal.standing
+    assert standing.contract is not None
+    if standing.contract.kind.sides is Sides.EACH:
+        return tuple(seat for seat in range(4) if seat != culprit)
+    return tuple(seat for seat in range(4) if standing.side(seat) != standing.side(culprit))
 
 
 def _ended(deal: Deal, ending: Ending, **result: Any) -> Deal:  # noqa: ANN401

@@ -7,9 +7,8 @@ from typing import ClassVar
 from msgspec import Struct
 
 from stammtisch.game import SUPERVISOR, Action, Options, Refused, Seat, Verb, call
-from stammtisch.schafkopf.contracts import TRIXER, Sides
+from stammtisch.schafkopf.contracts import ANNOUNCED, TRIXER
 from stammtisch.schafkopf.deal import Deal, Phase
-from stammtisch.schafkopf.judging import Verdict
 from stammtisch.schafkopf.misconduct import (
     Consequence,
     Fact,
@@ -17,10 +16,9 @@ from stammtisch.schafkopf.misconduct import (
     consequence,
     parse_ruling,
 )
-from stammtisch.schafkopf.outcome import Grade, Outcome, PerSeat, Sanction
+from stammtisch.schafkopf.outcome import Outcome, PerSeat, Sanction
 from stammtisch.schafkopf.phases.ending import redealt, sanctioned, struck
 from stammtisch.schafkopf.phases.starting import holder_of_sau
-from stammtisch.schafkopf.sanctions import guilty, whole_side_pays
 
 
 class Halted(Struct, frozen=True):
@@ -90,36 +88,18 @@ def _lost(deal: Deal, ruling: Ruling) -> Deal:
     sanction = Sanction(
         ruling.case.id, culprit, ruling.exposer, _shares(deal, ruling), _before_solo(deal)
     )
-    return _sanctioned(deal, sanction)
-
-
-def _sanctioned(deal: Deal, sanction: Sanction) -> Deal:
-    contract, standing = deal.standing.contract, deal.standing
-    assert contract is not None
-    culprit = guilty(sanction)
-    if contract.kind.sides is Sides.EACH:
-        winners = tuple(seat for seat in range(4) if seat != culprit)
-    else:
-        side = standing.side(culprit)
-        winners = tuple(seat for seat in range(4) if standing.side(seat) != side)
-    demoted = deal.context.first_game and deal.rules.first_game == "plain" and contract.tout
-    probe = sanctioned(deal, sanction, Verdict(winners, Grade.SCHNEIDER, demoted))
-    assert probe.outcome is not None
-    if whole_side_pays(sanction, probe.outcome, deal.rules):
-        return sanctioned(deal, sanction, Verdict(winners, Grade.SCHWARZ, demoted))
-    return probe
+    return sanctioned(deal, sanction)
 
 
 def _invalid_announcement(deal: Deal, ruling: Ruling) -> Deal:
     """Lost plain for the announcer; the holder of a Sau he may not call is spared (A-23)."""
     culprit, contract = _culprit(ruling), ruling.contract
-    if contract is None:
+    if contract is None or contract.kind not in ANNOUNCED:
         raise Refused("6.2", "announcement_needed")
     holder = holder_of_sau(deal.hands, contract) if contract.suit in contract.kind.suits else None
     partner = None if holder == culprit else holder
     deal = deal.settle(contract=contract, declarer=culprit, partner=partner)
-    others = tuple(seat for seat in range(4) if seat not in (culprit, partner))
-    return sanctioned(deal, Sanction(ruling.case.id, culprit), Verdict(others))
+    return sanctioned(deal, Sanction(ruling.case.id, culprit))
 
 
 def _dealt_again(deal: Deal, ruling: Ruling) -> Deal:

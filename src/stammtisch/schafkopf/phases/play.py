@@ -13,8 +13,9 @@ from stammtisch.schafkopf.contracts import SOLO, TRIXER, Contract
 from stammtisch.schafkopf.deal import Deal, Hands, check_turn
 from stammtisch.schafkopf.doubling import NO_DOUBLING, Doublings, terms
 from stammtisch.schafkopf.following import Duties
+from stammtisch.schafkopf.outcome import Sanction
 from stammtisch.schafkopf.phases.approval import TOUT, Approval, approval_questions
-from stammtisch.schafkopf.phases.ending import played_out
+from stammtisch.schafkopf.phases.ending import played_out, sanctioned
 from stammtisch.tricks import Trick, Tricks
 
 DOUBLING_VERBS: Final = frozenset((Verb.CONTRA, Verb.RETOUR, Verb.UP))
@@ -111,13 +112,19 @@ class Play(Struct, frozen=True):
         return deal.then(action, phase, standing=doubled)
 
     def _lay_down(self, deal: Deal, action: Action) -> Deal:
-        """Lay the hand open and take all remaining tricks, where the house allows it (A-44)."""
+        """Lay the hand open and take the rest, where the house allows it; wrongly it is lost.
+
+        Not among the options: that would tell whether the others can still win a trick (A-44).
+        """
         if not deal.rules.claim_remaining:
             raise Refused("6.2", "lay_down_not_allowed")
         check_turn(action, self.turn)
-        if self.trick or not takes_all(deal.hands, action.seat, self.duties.order):
-            raise Refused("6.2", "lay_down_not_certain")
-        return played_out(deal.then(action, self), self.tricks, rest_to=action.seat)
+        if self.trick:
+            raise Refused("6.2", "lay_down_on_lead")
+        laid = deal.then(action, self)
+        if takes_all(deal.hands, action.seat, self.duties.order):
+            return played_out(laid, self.tricks, rest_to=action.seat)
+        return sanctioned(laid, Sanction("MC-17", action.seat))
 
     def _add_tout(self, deal: Deal, action: Action) -> Deal:
         if self.cards_played:
