@@ -1,7 +1,7 @@
 """RULES 12 E: auctions. p1 is forehand, p4 the dealer."""
 
 import pytest
-from support.scenario import replay, summary
+from support.scenario import as_given, replay
 from support.table import (
     KREUZ,
     SCHULE,
@@ -195,7 +195,7 @@ def test_at_step_80_the_soloist_needs_81_augen(rules, scenario, won):
     script = next(script for id_, script, *_ in STEIGERN if id_ == "EX-AUC-13")
     deal = replay(scenario, rules, opening=(*script.split(", "), "p2 ANNOUNCE(SE)"))
 
-    assert summary(scenario, deal)
+    assert as_given(scenario, deal)
     assert deal.outcome.declarer_won is won
 
 

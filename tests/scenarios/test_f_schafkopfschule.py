@@ -1,7 +1,7 @@
 """RULES 12 F: settlement in Zähleinheiten. p1 declares, p3 is his partner in a Rufspiel."""
 
 import pytest
-from support.scenario import replay, summary
+from support.scenario import as_given, replay
 from support.table import (
     SCHULE,
     amounts,
@@ -54,7 +54,7 @@ def test_the_value_of_a_game(scenario, doubles, grade, value, expected):
     """With the shipped defaults the true Laufende and Schwarz are always paid (C-01)."""
     deal = replay(scenario, SCHULE, doubles=doubles)
 
-    assert summary(scenario, deal)
+    assert as_given(scenario, deal)
     if grade:  # a Tout knows no Schneider and no Schwarz
         assert deal.outcome.grade == grade
     assert paid(deal).unit == "ZE"
@@ -135,6 +135,6 @@ def test_in_the_first_game_a_sie_is_an_ordinary_solo(rules, demands):
 
     deal = do(replay("EX-PAY-19", rules, first_game=True), *demands)
 
-    assert summary("EX-PAY-19", deal)
+    assert as_given("EX-PAY-19", deal)
     assert paid(deal).value == 15
     assert paid(deal).amounts == (45, -15, -15, -15)

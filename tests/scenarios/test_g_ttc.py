@@ -1,7 +1,7 @@
 """RULES 12 G: settlement at the TTC Freising, in cents. p1 declares, p3 is his partner."""
 
 import pytest
-from support.scenario import replay, summary
+from support.scenario import as_given, replay
 from support.table import TTC, TTC_30, TTC_50, amounts, do, hands_of, new_deal, paid
 
 from stammtisch.schafkopf import next_carry
@@ -47,7 +47,7 @@ ONE = [
 def test_the_value_of_a_game(scenario, rules, doubles, value, expected):
     deal = replay(scenario, rules, doubles=doubles)
 
-    assert summary(scenario, deal)
+    assert as_given(scenario, deal)
     assert paid(deal).unit == "cents"
     assert paid(deal).value == value
     assert paid(deal).amounts == amounts(expected)
@@ -66,7 +66,7 @@ def test_steigern_raises_the_augen_needed_and_nothing_else(
 ):
     deal = replay(scenario, TTC_30, opening=(*opening, *THEN_SOLO))
 
-    assert summary(scenario, deal)
+    assert as_given(scenario, deal)
     assert deal.outcome.grade == grade
     assert paid(deal).value == value
     assert paid(deal).amounts == amounts(expected)
@@ -94,7 +94,7 @@ def test_every_all_pass_doubles_the_next_game(rules, scenario, all_passes, doubl
     carry = carried(rules, all_passes)
     deal = replay(scenario, rules, doubles=doubles, carry=carry)
 
-    assert summary(scenario, deal)
+    assert as_given(scenario, deal)
     assert paid(deal).value == value
     assert paid(deal).amounts == (value, -value, value, -value)
     assert next_carry(deal.outcome, deal.rules, carry) == 0, "it is used up"

@@ -1,7 +1,7 @@
 """RULES 12 H: points of the kreuz-turnier. p1 declares, p3 is his partner in a Rufspiel."""
 
 import pytest
-from support.scenario import replay, summary
+from support.scenario import as_given, replay
 from support.table import (
     KREUZ,
     amounts,
@@ -34,7 +34,7 @@ SCENARIOS = [
 def test_the_points_of_a_game(scenario, knocks, doubles, value, expected):
     deal = replay(scenario, KREUZ, knocks=knocks, doubles=doubles)
 
-    assert summary(scenario, deal)
+    assert as_given(scenario, deal)
     assert paid(deal).unit == "points"
     assert paid(deal).amounts == amounts(expected)
     if value is None:

@@ -1,7 +1,7 @@
 """RULES 12 I: points of the schafkopfschule-turnier, games as far as one deal goes."""
 
 import pytest
-from support.scenario import replay, summary
+from support.scenario import as_given, replay
 from support.table import (
     TURNIER,
     amounts,
@@ -40,7 +40,7 @@ SCENARIOS = [
 def test_the_points_of_a_game(scenario, first_game, expected, circled):
     deal = replay(scenario, TURNIER, first_game=first_game)
 
-    assert summary(scenario, deal)
+    assert as_given(scenario, deal)
     assert paid(deal).unit == "points"
     assert paid(deal).amounts == amounts(expected)
     assert paid(deal).circled == circled
@@ -117,3 +117,38 @@ def test_the_minimum_for_a_tout_is_told_to_the_supervisor_who_decides(code, hand
     rejected = do(deal, "sup REJECT")
     assert str(play_out(approved).outcome.contract) == code, "he may override"
     assert str(play_out(rejected).outcome.contract) == code.removesuffix("-TOUT")
+
+
+def fifth_lone_game(code):
+    """p1 has declared three Soli and a Wenz in this Durchgang and has won the auction again."""
+    deal = new_deal(TURNIER, hands_of(p1="EX"), lone_games=(4, 0, 0, 0))
+    return do(deal, "p1 PLAY", "p2 PASS", "p3 PASS", "p4 PASS", f"p1 ANNOUNCE({code})")
+
+
+@pytest.mark.parametrize("code", [pytest.param("W", id="EX-TUR-10")])
+def test_the_fifth_lone_game_needs_approval_before_the_first_card(code):
+    deal = fifth_lone_game(code)
+    assert deal.options.seat == SUPERVISOR
+    assert deal.options.of(SUPERVISOR) == deal.options.all()
+
+    assert do(deal, "sup APPROVE").options.seat == 0, "p1 leads"
+    rejected = do(deal, "sup REJECT")
+    assert rejected.outcome.ending == "struck"
+    assert paid(rejected).amounts == (0, 0, 0, 0)
+
+    fourth = new_deal(TURNIER, hands_of(p1="EX"), lone_games=(3, 4, 4, 4))
+    fourth = do(fourth, "p1 PLAY", "p2 PASS", "p3 PASS", "p4 PASS", f"p1 ANNOUNCE({code})")
+    assert fourth.options.seat == 0, "counted per player"
+
+
+@pytest.mark.parametrize("scenario", [pytest.param("EX-TUR-05", id="EX-TUR-11")])
+def test_a_disallowed_game_is_struck(scenario):
+    deal = replay(scenario, TURNIER, lone_games=(4, 0, 0, 0))
+    assert paid(deal).amounts == (9, -3, -3, -3)
+
+    deal = do(deal, "sup RULING(MC-29 p1)")
+
+    assert deal.outcome.ending == "struck"
+    assert not deal.outcome.scored, "in no statistic"
+    assert paid(deal).amounts == (0, 0, 0, 0)
+    assert paid(deal).circled is None

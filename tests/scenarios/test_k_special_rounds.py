@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from support.scenario import read_story, replay, summary
+from support.scenario import as_given, read_story, replay
 from support.table import (
     TTC,
     TTC_30,
@@ -47,7 +47,7 @@ def shuffled_deal(rules, **context):
 def test_a_ramsch_doubles_for_every_knock_and_virgin(rules):
     deal = replay("EX-SR-01", rules, knocks=("p2", "p3"))
 
-    assert summary("EX-SR-01", deal)
+    assert as_given("EX-SR-01", deal)
     assert deal.outcome.points == (55, 40, 25, 0)
     assert (deal.outcome.virgins, deal.outcome.knocks) == (1, 2)
     assert paid(deal).value == 40
@@ -65,7 +65,7 @@ def test_a_ramsch_doubles_for_every_knock_and_virgin(rules):
 def test_who_takes_all_tricks_of_a_ramsch_pays_unless_the_house_says_wins(rules, options, expected):
     deal = replay("EX-SR-02", rules_of(rules, **options))
 
-    assert summary("EX-SR-02", deal)
+    assert as_given("EX-SR-02", deal)
     assert deal.outcome.virgins == 3
     assert paid(deal).value == 40
     assert paid(deal).amounts == amounts(expected)
@@ -81,7 +81,7 @@ def test_the_first_krank_plays_a_solo_instead_of_the_ramsch(rules):
     opening = (*query, "p2 ANNOUNCE(SE)")
     deal = replay("EX-SR-03", rules, round="ramsch", opening=opening)
 
-    assert summary("EX-SR-03", deal)
+    assert as_given("EX-SR-03", deal)
     assert not any(action.verb in (Verb.KNOCK, Verb.NO_KNOCK) for action in deal.history)
     assert paid(deal).value == 30
     assert paid(deal).amounts == (-30, 90, -30, -30)
@@ -99,7 +99,7 @@ def test_a_haadsch_is_doubled_from_the_start(doubles, expected):
         "EX-SR-04", TTC_30, round="haadsch", opening=("p1 ANNOUNCE(RE)",), doubles=doubles
     )
 
-    assert summary("EX-SR-04", deal)
+    assert as_given("EX-SR-04", deal)
     assert (deal.outcome.built_in, deal.outcome.contra) == (1, len(doubles))
     assert paid(deal).amounts == amounts(expected)
 
@@ -111,7 +111,7 @@ def test_gesperrt_forehand_plays_a_haadsch_alone(rules):
 
     deal = replay("EX-SR-05", rules, round="haadsch", opening=("p1 ANNOUNCE(SH)",))
 
-    assert summary("EX-SR-05", deal)
+    assert as_given("EX-SR-05", deal)
     assert deal.outcome.grade == "schneider"
     assert paid(deal).value == 120
     assert paid(deal).amounts == (-360, 120, 120, 120)
@@ -126,7 +126,7 @@ def test_in_an_allgaeuer_forehand_names_his_suit_and_gets_three_ober(rules):
 
     deal = replay("EX-SR-06", rules, opening=("p1 NAME_SUIT(G)",))
 
-    assert summary("EX-SR-06", deal)
+    assert as_given("EX-SR-06", deal)
     assert deal.outcome.laufende == 4
     assert paid(deal).value == 70
     assert paid(deal).amounts == (210, -70, -70, -70)
@@ -208,7 +208,7 @@ def test_in_a_schieber_the_last_one_must_play(rules):
 def test_a_kreuzbock_counts_double_and_can_be_drawn(rules, scenario, expected):
     deal = replay(scenario, rules)
 
-    assert summary(scenario, deal)
+    assert as_given(scenario, deal)
     assert (deal.outcome.built_in, deal.outcome.contra) == (1, 0)
     assert paid(deal).amounts == amounts(expected)
 
@@ -231,7 +231,7 @@ def test_in_the_dreier_runde_who_is_gesperrt_plays_his_last_duty_alone(rules):
 @pytest.mark.parametrize("rules", both("EX-SR-12"))
 def test_with_five_players_the_dealer_rests(rules):
     deal = replay("EX-SR-12", rules, players=5)
-    assert summary("EX-SR-12", deal)
+    assert as_given("EX-SR-12", deal)
 
     chairs = seats_from(5, "ABCDE".index("C"))
     assert ["ABCDE"[chair] for chair in chairs] == ["D", "E", "A", "B", "C"]
@@ -261,7 +261,7 @@ def test_in_a_trixer_one_may_double_once_and_60_augen_lose(rules):
 
     deal = replay("EX-SR-13", rules, doubles=("p3 CONTRA",))
 
-    assert summary("EX-SR-13", deal)
+    assert as_given("EX-SR-13", deal)
     soloist = deal.outcome.declarer
     assert deal.outcome.points[soloist] == 60
     assert deal.outcome.laufende == 0

@@ -1,7 +1,7 @@
 """RULES 12 N: doubling windows. p1 leads; "n cards lie" = cards of trick 1 on the table."""
 
 import pytest
-from support.scenario import replay, summary
+from support.scenario import as_given, replay
 from support.table import (
     ALL,
     KREUZ,
@@ -175,6 +175,6 @@ def test_doubling_multiplies_and_changes_nothing_else(
 ):
     deal = replay(scenario, rules, knocks=knocks, doubles=doubles)
 
-    assert summary(scenario, deal)
+    assert as_given(scenario, deal)
     assert paid(deal).value == value
     assert paid(deal).amounts == amounts(expected)

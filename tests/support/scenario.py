@@ -101,7 +101,7 @@ def replay(scenario, rules, *, opening=(), knocks=(), doubles=(), tricks=8, **co
     return deal
 
 
-def summary(scenario, deal):
+def as_given(scenario, deal):
     """A played deal shows what the scenario gives: by the second opinion, and by the engine's."""
     goal, story, outcome = GOALS[scenario], read_story(scenario), deal.outcome
     cards = cards_played(deal)
