@@ -20,7 +20,7 @@ class Texts:
         source = files(__package__).joinpath(f"{language}.toml").read_text("utf-8")
         self.entries: dict[str, str] = dict(_flat("", tomllib.loads(source)))
 
-    def __call__(self, key: str, **details: object) -> str:
+    def __call__(self, key: str, /, **details: object) -> str:
         return self.entries[key].format_map(details)
 
     def __contains__(self, key: str) -> bool:
