@@ -1,0 +1,65 @@
+"""`stammtisch play`: whole games typed blindly, in every language."""
+
+import pytest
+
+from stammtisch import rulesets
+
+ROUNDS = rulesets.builtin("ttc-freising-10-30").special_rounds
+BLIND = "1\n" * 400
+
+
+@pytest.mark.parametrize("language", ["de", "en", "bar"])
+@pytest.mark.parametrize("rules", rulesets.names())
+def test_a_game_can_be_played_by_typing_ones(process, rules, language):
+    done = process(
+        "play", "--rules", rules, "--seed", 3, "--deals", 1, "--lang", language, typed=BLIND
+    )
+    assert done.code == 0, done.err
+    assert "Traceback" not in done.err
+
+
+@pytest.mark.parametrize("round_", [*ROUNDS])
+def test_special_rounds_with_five_players(process, round_):
+    words = ("play", "--rules", "ttc-freising-10-30", "--round", round_, "--players", 5)
+    done = process(*words, "--seed", 8, "--deals", 1, typed="1\nEA E7\n" * 200)
+    assert done.code == 0, done.err
+    assert "Traceback" not in done.err
+
+
+def test_leaving_and_the_end_of_input(process):
+    assert process("play", "--seed", 1, typed="q\n").code == 0
+    assert process("play", "--seed", 1, typed="").code == 0
+
+
+def test_nonsense_is_answered_kindly(process):
+    done = process("play", "--seed", 1, "--lang", "en", typed="banana\n?\n99\nQQ\nq\n")
+    assert done.code == 0
+    assert "did not understand" in done.out
+
+
+def test_the_language_of_the_environment(process):
+    import os  # noqa: PLC0415
+
+    for variable, value, word in (
+        ("LANG", "en_US.UTF-8", "Welcome"),
+        ("STAMMTISCH_LANG", "en", "Welcome"),
+        ("LANG", "C.UTF-8", "Willkommen"),
+    ):
+        clean = {k: v for k, v in os.environ.items() if k not in ("LANG", "LC_ALL", "LC_MESSAGES")}
+        done = process("play", "--seed", 1, typed="q\n", env={**clean, variable: value})
+        assert word in done.out
+
+
+def test_every_command_has_help_with_an_example(stammtisch):
+    for command in ("play", "rules", "deal", "replay", "bench"):
+        done = stammtisch(command, "--help", "--lang", "en")
+        assert done.code == 0
+        assert "Example: stammtisch" in done.out
+
+
+def test_bench_is_deterministic(stammtisch):
+    import json  # noqa: PLC0415
+
+    first = json.loads(stammtisch("bench", "--deals", 2, "--json").out)
+    second = json.loads(stammtisch("bench", "--deals", 2, "--json").out)
+    assert [row["signature"] for row in first] == [row["signature"] for row in second]
