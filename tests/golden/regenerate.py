@@ -10,10 +10,27 @@ from random import Random
 
 from stammtisch import rulesets
 from stammtisch.bots.chance import play_by_chance
+from stammtisch.cards import parse_cards
+from stammtisch.game import parse_action
 from stammtisch.record import write
-from stammtisch.schafkopf import Context, Deal, shuffle, shuffled
+from stammtisch.schafkopf import Context, Deal, dealt, shuffle, shuffled
 
 FOLDER = Path(__file__).parent / "records"
+
+PAGE = Path(__file__).parents[2] / "docs" / "notation.md"
+LEFT_OUT = (
+    "schafkopfschule-RG.txt",
+    "schafkopfschule-RS.txt",
+    "schafkopfschule-turnier-SG.txt",
+    "schafkopfschule-turnier-W.txt",
+    "schafkopfschule-turnier-RS.txt",
+    "ttc-freising-10-30-RE.txt",
+    "ttc-freising-10-50-RG.txt",
+    "ttc-freising-10-50-W.txt",
+    "ttc-freising-10-50-SE.txt",
+    "kreuz-turnier-SS.txt",
+    "kreuz-turnier-W.txt",
+)  # much like others that are shown
 
 CONTRACTS = {
     "schafkopfschule": ("RE", "RG", "RS", "SH", "SE-TOUT", "W", "W-TOUT", "THROWN_IN"),
@@ -42,6 +59,48 @@ def goldens() -> dict[str, tuple[str, Context, str | None]]:
     return named
 
 
+# Deals too rare for chance: rule set, hands, calls, cards.
+MADE = {
+    "schafkopfschule-SIE.txt": (
+        'extends = "schafkopfschule"',
+        ("EA EX E9 E7 GA GX SA SX", "EO GO HO SO EU GU HU SU", "EK E8 GK G9 G8 G7 HA HX",
+         "HK H9 H8 H7 SK S9 S8 S7"),
+        "p1 PLAY, p2 SIE, p4 NEXT_CUT",
+        "",
+    ),
+    "house-claims.txt": (
+        'extends = "schafkopfschule"\nlaufende_claim = "manual"\nschwarz_on_demand = true',
+        ("EA EX E9 E7 HU H9 GK SA", "EO GO HO EU HA HX E8 G7", "EK SO GU HK G9 GX SX S8",
+         "SU H8 H7 GA G8 SK S9 S7"),
+        "p1 PASS, p2 PLAY, p3 PASS, p4 PASS, p2 ANNOUNCE(RE), p3 CONTRA, p2 RETOUR",
+        "E7 E8 EK H8 S7 SA HX S8 EO HK H7 H9 GO GU SU HU HO SO S9 EA EU G9 G8 EX HA SX SK E9 "
+        "G7 GX GA GK p2_CLAIM_LAUFENDE(4) p4_CHALLENGE p4_NEXT_CUT",
+    ),
+    "ruling-revoke.txt": (
+        'extends = "schafkopfschule-turnier"',
+        ("EA EX E9 E7 HU H9 GK SA", "EO GO HO EU HA HX E8 G7", "EK SO GU HK G9 GX SX S8",
+         "SU H8 H7 GA G8 SK S9 S7"),
+        "p1 PASS, p2 PLAY, p3 PASS, p4 PASS, p2 ANNOUNCE(RE)",
+        "E7 E8 EK H8 S7 SA p4_HALT sup_RULING(MC-14_p3) p4_NEXT_CUT",
+    ),
+}  # fmt: skip
+
+
+def made(house: str, hands: tuple[str, ...], calls: str, cards: str) -> str:
+    base = house.split('"')[1]
+    rules = (
+        rulesets.builtin(base) if house.count("\n") == 0 else rulesets.parse(house, name="house")
+    )
+    deal = dealt(rules, [parse_cards(hand) for hand in hands])
+    for call in calls.split(", "):
+        deal = deal.apply(parse_action(call))
+    for word in cards.split():
+        seat = f"p{deal.options.seat + 1}"
+        text = word.replace("_", " ", 1) if "_" in word else f"{seat} CARD({word})"
+        deal = deal.apply(parse_action(text.replace("14_p3", "14 p3")))
+    return write(deal)
+
+
 def golden(rules_name: str, context: Context, code: str | None) -> str:
     rules = rulesets.builtin(rules_name)
     for seed in count(1):
@@ -60,13 +119,27 @@ def _ended_as(deal: Deal, code: str) -> bool:
     return str(outcome.contract) == code
 
 
+def with_examples(page: str) -> str:
+    """docs/notation.md with one example for each contract and special round."""
+    before, marker, _ = page.partition("<!-- examples -->")
+    shown = [name for name in (*goldens(), *MADE) if name not in LEFT_OUT]
+    parts = []
+    for name in shown:
+        text = (FOLDER / name).read_text("utf-8").rstrip()
+        parts.append(f"\n### {name.removesuffix('.txt')}\n\n```\n{text}\n```\n")
+    return before + marker + "\n" + "".join(parts)
+
+
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.txt"):
         old.unlink()
     for name, wanted in goldens().items():
         (FOLDER / name).write_text(golden(*wanted), "utf-8")
-    print(f"{len(goldens())} records in {FOLDER.name}/")
+    for name, plan in MADE.items():
+        (FOLDER / name).write_text(made(*plan), "utf-8")
+    PAGE.write_text(with_examples(PAGE.read_text("utf-8")), "utf-8")
+    print(f"{len(goldens()) + len(MADE)} records in {FOLDER.name}/, examples in docs/notation.md")
 
 
 if __name__ == "__main__":
