@@ -1,0 +1,91 @@
+"""The catalogues of texts: complete in every language, and really in that language."""
+
+from itertools import combinations
+from string import Formatter
+
+import pytest
+
+from stammtisch.cards import RANK_LETTERS, SUITS
+from stammtisch.game import Verb
+from stammtisch.rulesets.schema import options
+from stammtisch.schafkopf import RuleSet
+from stammtisch.texts import LANGUAGES, language_from, texts
+
+IN_COMMON = 0.2  # names such as Wenz or Ramsch are the same everywhere
+
+
+def keys(language, group=""):
+    entries = texts(language).entries
+    return [key.removeprefix(group) for key in entries if key.startswith(group)]
+
+
+def placeholders(text):
+    return sorted(name for _, name, _, _ in Formatter().parse(text) if name is not None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_catalogue_has_every_key_in_the_same_order(language):
+    assert keys(language) == keys("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_names_the_same_details_in_every_language(language):
+    english = {key: placeholders(text) for key, text in texts("en").entries.items()}
+    assert {key: placeholders(text) for key, text in texts(language).entries.items()} == english
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_is_one_line_and_says_something(language):
+    bad = [key for key, text in texts(language).entries.items() if not text.strip() or "\n" in text]
+    assert bad == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_of_a_rule_set_is_explained_and_nothing_else(language):
+    assert set(keys(language, "option.")) == set(options(RuleSet))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_a_player_can_say_has_words(language):
+    assert set(Verb) <= set(keys(language, "verb."))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_suit_and_rank_has_a_name_of_its_own(language):
+    speak = texts(language)
+    assert len({speak(f"suit.{suit}") for suit in SUITS}) == 4
+    assert len({speak(f"rank.{rank}") for rank in RANK_LETTERS}) == 8
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_four_can_sit_down_with_the_person_at_the_table(language):
+    assert len(set(texts(language)("table.names").split())) == 4
+
+
+@pytest.mark.parametrize(("one", "other"), tuple(combinations(LANGUAGES, 2)))
+def test_two_languages_differ_in_most_texts(one, other):
+    ours, theirs = texts(one).entries, texts(other).entries
+    same = [key for key in ours if ours[key] == theirs[key]]
+    assert len(same) <= IN_COMMON * len(ours), same
+
+
+@pytest.mark.parametrize(
+    ("wanted", "environment", "language"),
+    [
+        ("bar", {"STAMMTISCH_LANG": "en", "LC_ALL": "de_DE.UTF-8"}, "bar"),
+        ("", {"STAMMTISCH_LANG": "bar", "LC_ALL": "en_GB.UTF-8", "LANG": "en_US"}, "bar"),
+        ("", {"LC_ALL": "en_GB.UTF-8", "LC_MESSAGES": "bar", "LANG": "de_AT.UTF-8"}, "en"),
+        ("", {"LC_MESSAGES": "bar", "LANG": "en_US.UTF-8"}, "bar"),
+        ("", {"LANG": "en_US.UTF-8"}, "en"),
+        ("", {"LANG": "EN"}, "en"),
+        ("", {}, "de"),
+        ("", {"LANG": "C.UTF-8"}, "de"),
+        ("", {"LANG": "fr_FR.UTF-8"}, "de"),
+        ("", {"STAMMTISCH_LANG": "", "LC_ALL": "C", "LANG": "en_IE.UTF-8"}, "en"),
+        ("klingon", {"LANG": "en"}, "en"),
+    ],
+)
+def test_the_language_asked_for_goes_before_the_environment_before_german(
+    wanted, environment, language
+):
+    assert language_from(environment, wanted) == language
