@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from typing import Final
 
+from stammtisch.texts import Texts
+
 
 class CardTextError(ValueError):
     """A text that names no card, suit or set of cards."""
@@ -30,6 +32,9 @@ class Suit(IntEnum):
             return cls[text]
         except KeyError:
             raise CardTextError(f"{text!r} is not a suit; suits are E, G, H, S") from None
+
+    def said(self, texts: Texts) -> str:
+        return texts(f"suit.{self}")
 
     def __str__(self) -> str:
         return self.name
@@ -119,6 +124,9 @@ class Card(IntEnum):
     @property
     def bit(self) -> int:
         return 1 << self
+
+    def said(self, texts: Texts) -> str:
+        return texts("card", suit=texts(f"suit.{self.suit}"), rank=texts(f"rank.{self.rank}"))
 
     def __str__(self) -> str:
         return self.name

@@ -8,7 +8,6 @@ from stammtisch.game import Seat
 from stammtisch.schafkopf import Ending, Outcome, Settlement
 from stammtisch.schafkopf.outcome import Grade
 from stammtisch.texts import Texts
-from stammtisch.words import contract_name
 
 
 def outcome_told(outcome: Outcome, names: Sequence[str], texts: Texts) -> str:
@@ -19,7 +18,7 @@ def outcome_told(outcome: Outcome, names: Sequence[str], texts: Texts) -> str:
         Ending.STRUCK,
     ):
         return texts(f"ending.{outcome.ending}")
-    game = contract_name(outcome.contract, texts)
+    game = outcome.contract.said(texts)
     if outcome.sanction is not None:
         culprit = names[outcome.sanction.culprit]
         return texts("ending.sanctioned", case=outcome.sanction.case, culprit=culprit, game=game)

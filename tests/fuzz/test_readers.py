@@ -40,6 +40,7 @@ def loads_or_complains(text: str) -> None:
 @example("[" * 5000)
 @example('[Rules "schafkopfschule"]\nhands:\n  p1: ' + "EO " * 5000)
 @example('[Rules "schafkopfschule"]\npack:\n')
+@example(RECORDS[0].read_text("utf-8").partition("hands:")[0] + "hands:\n")
 @example('[Rules "house"]\nrules:\n  a = ' + "[" * 3000)
 def test_any_text_as_a_record(text):
     reads_or_complains(text)

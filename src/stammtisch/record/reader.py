@@ -90,7 +90,7 @@ class _BlockReader:
 
     def _hands(self) -> list[list[Card]]:
         """The hands as written: p1 first, the rest in order."""
-        lines = self.block.sections["hands"]
+        lines = self.block.sections["hands"] or [self.block.place]
         hands = []
         for name, line in zip(self.notation.hand_names, lines, strict=False):
             if not line.text.startswith(f"{name}:"):

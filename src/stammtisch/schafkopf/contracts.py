@@ -13,6 +13,7 @@ from typing import Final, Literal
 from msgspec import Struct, structs
 
 from stammtisch.cards import SUITS, Rank, Suit
+from stammtisch.texts import Texts
 from stammtisch.tricks import TrickOrder, trick_order
 
 Tariff = Literal["ruf", "solo", "wenz", "ramsch"]
@@ -176,6 +177,14 @@ class Contract(Struct, frozen=True):
     def __str__(self) -> str:
         suit = "" if self.suit is None else str(self.suit)
         return f"{self.kind.code}{suit}{'-TOUT' if self.tout else ''}"
+
+    def said(self, texts: Texts) -> str:
+        """``Gras-Solo Tout``, ``Rufspiel auf die Alte`` …"""
+        if self.kind is RUFSPIEL and self.suit is not None:
+            return texts("contract.rufspiel", sau=texts(f"sau.{self.suit}"))
+        suit = "" if self.suit is None else self.suit.said(texts)
+        name = texts(f"contract.{self.kind}", suit=suit)
+        return texts("contract.with_tout", game=name) if self.tout else name
 
     @property
     def lone(self) -> bool:

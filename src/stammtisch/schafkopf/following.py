@@ -116,7 +116,8 @@ class Duties(Struct, frozen=True):
         called = self.called
         bound = called is not None and bool(hand & called.ace)
         if not trick:
-            return Refused("1.6", "called_suit_lead", card=card)
+            number = 0 if called is None else called.run_away_from
+            return Refused("1.6", "called_suit_lead", card=card, number=number)
         led = self.order.classes[trick[0]]
         following = hand & self.order.class_masks[led]
         if called is not None and bound and following & called.ace:

@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, Protocol, runtime_checkable
 
 LANGUAGES: Final = ("de", "en", "bar")
 DEFAULT: Final = "de"
@@ -51,6 +51,13 @@ def language_from(environment: Mapping[str, str], wanted: str = "") -> str:
 _VARIABLES: Final = ("STAMMTISCH_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
+@runtime_checkable
+class Said(Protocol):
+    """Something with a name in every language, such as a card."""
+
+    def said(self, texts: Texts) -> str: ...
+
+
 class UserError(ValueError):
     """Something a user did that cannot be, told in his language.
 
@@ -73,4 +80,6 @@ class UserError(ValueError):
 def _told(detail: object, speak: Texts) -> object:
     if isinstance(detail, UserError):
         return detail.say(speak.language)
+    if isinstance(detail, Said):
+        return detail.said(speak)
     return detail(speak) if callable(detail) else detail

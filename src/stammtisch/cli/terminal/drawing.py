@@ -18,7 +18,6 @@ from stammtisch.schafkopf import View, parse_contract
 from stammtisch.schafkopf.contracts import RUFSPIEL, Contract
 from stammtisch.texts import Texts
 from stammtisch.tricks import TrickOrder
-from stammtisch.words import card_name, contract_name
 
 COLOURS: Final = {Suit.E: "orange3", Suit.G: "green3", Suit.H: "red1", Suit.S: "yellow1"}
 
@@ -91,7 +90,7 @@ def _place(
 def title(view: View, names: Sequence[str], texts: Texts) -> str:
     if view.contract is None:
         return texts(f"phase.{view.phase}")
-    words = [contract_name(parse_contract(view.contract), texts)]
+    words = [parse_contract(view.contract).said(texts)]
     if view.declarer is not None:
         words.append(texts("table.declarer", name=names[view.declarer]))
     if view.step > 60:
@@ -103,4 +102,4 @@ def title(view: View, names: Sequence[str], texts: Texts) -> str:
 
 
 def trick_told(cards: Sequence[Card], texts: Texts) -> str:
-    return ", ".join(card_name(card, texts) for card in cards)
+    return ", ".join(card.said(texts) for card in cards)

@@ -1,0 +1,45 @@
+"""Every layer imports only from layers above it (ARCHITECTURE.md)."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import stammtisch
+
+ROOT = Path(stammtisch.__file__).parent
+LAYERS = (
+    ("texts",),
+    ("cards",),
+    ("game",),
+    ("tricks",),
+    ("schafkopf",),
+    ("rulesets",),
+    ("record",),
+    ("bots",),
+    ("words", "told"),
+    ("cli",),
+)
+LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
+MODULES = sorted(path for path in ROOT.rglob("*.py") if path != ROOT / "__init__.py")
+
+
+def layer(path: Path) -> str:
+    return path.relative_to(ROOT).parts[0].removesuffix(".py")
+
+
+def imported(path: Path) -> set[str]:
+    """The layers a module imports, also inside functions."""
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("stammtisch"):
+            parts = node.module.split(".")
+            names |= {parts[1]} if len(parts) > 1 else {alias.name for alias in node.names}
+    return names - {"__version__"}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_module_imports_only_from_its_layer_and_those_above(path):
+    own = LEVEL[layer(path)]
+    too_low = {name for name in imported(path) if LEVEL[name] > own}
+    assert not too_low
