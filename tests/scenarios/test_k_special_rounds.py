@@ -33,6 +33,10 @@ def both(scenario):
     return [pytest.param(name, id=f"{scenario}-{name}") for name in TTC]
 
 
+def doublers(deal):
+    return {str(action) for action in deal.options.interjections if action.verb != Verb.ADD_TOUT}
+
+
 def sizes(deal):
     return [hand.bit_count() for hand in deal.hands]
 
@@ -102,6 +106,17 @@ def test_a_haadsch_is_doubled_from_the_start(doubles, expected):
     assert as_given("EX-SR-04", deal)
     assert (deal.outcome.built_in, deal.outcome.contra) == (1, len(doubles))
     assert paid(deal).amounts == amounts(expected)
+
+
+@pytest.mark.parametrize("rules", [pytest.param(TTC_30, id="EX-SR-04-windows")])
+def test_in_a_haadsch_the_declarers_may_answer_until_the_first_card(rules):
+    start = replay("EX-SR-04", rules, round="haadsch", opening=("p1 ANNOUNCE(RE)",), tricks=0)
+    assert doublers(start) == {"p1 RETOUR", "p3 RETOUR"}
+    redour = do(start, "p3 RETOUR")
+    assert doublers(redour) == {"p2 UP", "p4 UP"}
+    assert doublers(do(redour, "p4 UP")) == {"p1 UP", "p3 UP"}
+    assert doublers(start.apply(start.options.actions[0])) == set()
+    assert doublers(redour.apply(redour.options.actions[0])) == set()
 
 
 @pytest.mark.parametrize("rules", [pytest.param(TTC_50, id=f"EX-SR-05-{TTC_50}")])
@@ -211,6 +226,21 @@ def test_a_kreuzbock_counts_double_and_can_be_drawn(rules, scenario, expected):
     assert as_given(scenario, deal)
     assert (deal.outcome.built_in, deal.outcome.contra) == (1, 0)
     assert paid(deal).amounts == amounts(expected)
+
+
+@pytest.mark.parametrize("rules", both("EX-SR-09-raised"))
+def test_in_a_kreuzbock_anybody_with_eight_cards_may_raise_and_the_others_answer(rules):
+    start = replay("EX-SR-09", rules, tricks=0)
+    assert doublers(start) == {"p1 CONTRA", "p2 CONTRA", "p3 CONTRA", "p4 CONTRA"}
+    led = start.apply(start.options.actions[0])
+    assert doublers(led) == {"p2 CONTRA", "p3 CONTRA", "p4 CONTRA"}
+    raised = do(led, "p3 CONTRA")
+    assert doublers(raised) == {"p2 RETOUR", "p4 RETOUR"}
+    assert doublers(do(raised, "p2 RETOUR")) == {"p1 UP", "p3 UP"}
+
+    deal = replay("EX-SR-09", rules, doubles=("p2 CONTRA", "p1 RETOUR"))
+
+    assert paid(deal).value == 320
 
 
 @pytest.mark.parametrize("rules", both("EX-SR-11"))

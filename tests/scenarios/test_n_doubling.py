@@ -38,6 +38,11 @@ def per_rule_set(scenario, **legal):
     ]
 
 
+def who_may_double(deal):
+    """Everything that can be said between the cards now, by anybody; late Touts apart."""
+    return {str(action) for action in deal.options.interjections if action.verb != "ADD_TOUT"}
+
+
 def is_legal(deal, action, legal):
     return is_offered(deal, action) if legal else is_refused(deal, action)
 
@@ -82,7 +87,7 @@ def test_the_hidden_partner_says_retour(rules, legal):
     deal = do(deal, "p2 CONTRA")
 
     assert is_legal(deal, "p3 RETOUR", legal)
-    assert is_offered(deal, "p1 RETOUR")
+    assert who_may_double(deal) == ({"p1 RETOUR", "p3 RETOUR"} if legal else {"p1 RETOUR"})
 
 
 @pytest.mark.parametrize("rules", [pytest.param(SCHULE, id=f"EX-DBL-05-{SCHULE}")])
@@ -107,12 +112,20 @@ def test_the_soloist_answers_after_the_trick(rules, legal):
 @pytest.mark.parametrize("rules", [pytest.param(name, id=f"EX-DBL-06-{name}") for name in TTC])
 def test_at_the_ttc_doubling_has_no_limit(rules):
     deal = play(declare(new_deal(rules, SOLO_HANDS), "p1", "SE"), "E9")
-    for step, action in enumerate(("p2 CONTRA", "p1 RETOUR", "p3 UP", "p1 UP"), start=1):
-        assert is_offered(deal, action)
+    assert who_may_double(deal) == {"p2 CONTRA", "p3 CONTRA", "p4 CONTRA"}
+    script = [
+        ("p2 CONTRA", {"p1 RETOUR"}),
+        ("p1 RETOUR", {"p2 UP", "p3 UP", "p4 UP"}),
+        ("p3 UP", {"p1 UP"}),
+        ("p1 UP", {"p2 UP", "p3 UP", "p4 UP"}),
+    ]
+    for step, (action, answers) in enumerate(script, start=1):
         deal = do(deal, action)
+        assert who_may_double(deal) == answers
         finished = play_out(deal)
         assert finished.outcome.contra == step
         assert paid(finished).doublings == step
+    assert who_may_double(play(deal, "E8")) == set(), "the window has lapsed (C-06)"
 
 
 @pytest.mark.parametrize("rules", [pytest.param(SCHULE, id=f"EX-DBL-07-{SCHULE}")])
@@ -123,6 +136,7 @@ def test_after_stoss_and_retour_it_is_over(rules):
     for defender in ("p2", "p3", "p4"):
         for call in ("CONTRA", "RETOUR", "UP"):
             assert is_refused(deal, f"{defender} {call}")
+    assert who_may_double(deal) == set()
     assert paid(play_out(deal)).doublings == 2
 
 
