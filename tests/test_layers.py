@@ -12,7 +12,7 @@ LAYERS = (
     ("texts",),
     ("cards",),
     ("game",),
-    ("tricks",),
+    ("tricks", "machine", "cutting"),
     ("schafkopf",),
     ("rulesets",),
     ("record",),

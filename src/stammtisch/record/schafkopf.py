@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from stammtisch.cards import Card
+from stammtisch.cutting import Cutting
 from stammtisch.game import Seat, seat_text
 from stammtisch.record.lines import Tag
 from stammtisch.schafkopf import (
@@ -23,7 +24,7 @@ from stammtisch.schafkopf import (
 )
 from stammtisch.schafkopf.context import DUTIES, Duty
 from stammtisch.schafkopf.contracts import Sides
-from stammtisch.schafkopf.phases.dealing import Cutting, Naming
+from stammtisch.schafkopf.phases.dealing import Naming
 from stammtisch.schafkopf.start import hands_received, start
 
 _SECTIONS: Final = {

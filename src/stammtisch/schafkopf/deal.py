@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from msgspec import Struct, structs
 
 from stammtisch.cards import Card, Suit
-from stammtisch.game import Action, Options, Refused, Seat, Verb
+from stammtisch.game import Seat
+from stammtisch.machine import Machine
 from stammtisch.schafkopf.context import Context
 from stammtisch.schafkopf.contracts import Contract
 from stammtisch.schafkopf.rules import RuleSet
@@ -18,15 +19,6 @@ if TYPE_CHECKING:
     from stammtisch.schafkopf.view import View
 
 Hands: TypeAlias = tuple[int, int, int, int]
-
-
-class Phase(Protocol):
-    """A stretch of a deal with its own options. Phases are immutable like the deal."""
-
-    name: ClassVar[str]
-
-    def options(self, deal: Deal) -> Options: ...
-    def apply(self, deal: Deal, action: Action) -> Deal: ...
 
 
 class Table(Struct, frozen=True):
@@ -58,16 +50,14 @@ class Standing(Struct, frozen=True):
         return seat in (self.declarer, self.partner)
 
 
-class Deal(Struct, frozen=True):
-    """A deal at one moment. ``apply`` gives the next moment and leaves this one as it is."""
+class Deal(Machine, frozen=True):
+    """A deal of Schafkopf at one moment."""
 
     game: ClassVar[str] = "schafkopf"
 
     table: Table
     standing: Standing
     hands: Hands
-    phase: Phase
-    history: tuple[Action, ...] = ()
 
     @property
     def rules(self) -> RuleSet:
@@ -78,56 +68,23 @@ class Deal(Struct, frozen=True):
         return self.table.context
 
     @property
-    def options(self) -> Options:
-        return self.phase.options(self)
+    def players(self) -> int:
+        return self.table.context.players
 
-    def apply(self, action: Action) -> Deal:
-        verb = action.verb
-        if verb is Verb.HALT or verb is Verb.RULING:
-            from stammtisch.schafkopf.phases.halted import protest
+    @property
+    def outcome(self) -> Outcome | None:
+        return getattr(self.phase, "outcome", None)
 
-            return protest(self, action)
-        return self.phase.apply(self, action)
+    def ruled(self, ruling: str) -> Deal:
+        from stammtisch.schafkopf.phases.ruling import rule
+
+        return rule(self, ruling)
 
     def view(self, seat: Seat) -> View:
         from stammtisch.schafkopf.view import view
 
         return view(self, seat)
 
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the deal ended as it stands now; claims may change it until it is over."""
-        return getattr(self.phase, "outcome", None)
-
-    @property
-    def over(self) -> bool:
-        """Whether the next cut has closed the deal for good."""
-        return getattr(self.phase, "closed", False)
-
-    def then(
-        self,
-        action: Action,
-        phase: Phase,
-        *,
-        hands: Hands | None = None,
-        standing: Standing | None = None,
-    ) -> Deal:
-        return Deal(
-            self.table,
-            self.standing if standing is None else standing,
-            self.hands if hands is None else hands,
-            phase,
-            (*self.history, action),
-        )
-
-    def to(self, phase: Phase) -> Deal:
-        return structs.replace(self, phase=phase)
-
     def settle(self, **changes: object) -> Deal:
         """The same deal with something more settled."""
         return structs.replace(self, standing=structs.replace(self.standing, **changes))
-
-
-def check_turn(action: Action, seat: Seat) -> None:
-    if action.seat != seat:
-        raise Refused("0.2", "not_your_turn", seat=seat)

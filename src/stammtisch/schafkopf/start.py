@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from random import Random
 
 from stammtisch.cards import Card
-from stammtisch.game import Refused, Seat, Verb
+from stammtisch.cutting import after_all_cuts
+from stammtisch.game import Refused, Seat
 from stammtisch.schafkopf.context import Context
 from stammtisch.schafkopf.deal import Deal, Standing, Table
 from stammtisch.schafkopf.phases.dealing import (
     Naming,
-    after_cut,
     cut_or_deal,
     packet_sizes,
     received,
@@ -98,17 +98,14 @@ def _begin(rules: RuleSet, pack: tuple[Card, ...], context: Context, *, cut: boo
 
 
 def start(table: Table) -> Deal:
-    deal = Deal(table, Standing(), (0, 0, 0, 0), Naming())
+    deal = Deal(Naming(), (), table, Standing(), (0, 0, 0, 0))
     return deal if table.round.names_before_cut else cut_or_deal(deal)
 
 
 def hands_received(deal: Deal) -> list[list[Card]]:
     """The hands in the order their cards were dealt, after all cuts."""
     table = deal.table
-    pack = without_aside(table)
-    for action in deal.history:
-        if action.verb in (Verb.CUT, Verb.MIX):
-            pack = after_cut(pack, action)
+    pack = after_all_cuts(without_aside(table), deal.history)
     return received(table.rules, table.round, pack)
 
 

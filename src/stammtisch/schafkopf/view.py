@@ -8,12 +8,12 @@ from msgspec import Struct
 
 from stammtisch.cards import Card, cards_in
 from stammtisch.game import ONLOOKER, SUPERVISOR, Action, Refused, Seat, Verb
+from stammtisch.machine import unhalted
 from stammtisch.schafkopf.context import Context
 from stammtisch.schafkopf.deal import Deal, Standing
 from stammtisch.schafkopf.minimum import meets_minimum
 from stammtisch.schafkopf.outcome import Outcome
 from stammtisch.schafkopf.phases.approval import Approval
-from stammtisch.schafkopf.phases.halted import Halted
 from stammtisch.schafkopf.phases.play import Play, TrixerNaming
 from stammtisch.tricks import Trick
 
@@ -90,9 +90,7 @@ def view(deal: Deal, seat: Seat) -> View:
 
 
 def _play(deal: Deal) -> Play | None:
-    phase = deal.phase
-    if isinstance(phase, Halted):
-        phase = phase.back
+    phase = unhalted(deal.phase)
     if isinstance(phase, TrixerNaming):
         return phase.play
     return phase if isinstance(phase, Play) else None
@@ -150,7 +148,7 @@ def _sau_played(deal: Deal, standing: Standing) -> bool:
 
 
 def _question(deal: Deal, seat: Seat) -> Question | None:
-    phase = deal.phase.back if isinstance(deal.phase, Halted) else deal.phase
+    phase = unhalted(deal.phase)
     if not isinstance(phase, Approval):
         return None
     meets = None

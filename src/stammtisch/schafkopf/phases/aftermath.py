@@ -45,12 +45,12 @@ class Aftermath(Struct, frozen=True):
         if action.verb is Verb.NEXT_CUT:
             if action.seat != deal.context.dealer:
                 raise Refused("1.1", "not_the_cutter", seat=deal.context.dealer)
-            return deal.then(action, structs.replace(self, closed=True))
+            return deal.said(action, structs.replace(self, closed=True))
         if action not in self._claims(deal.rules):
             raise Refused("5.4", "nothing_to_claim", call=action.call)
         claims = self._claimed(action)
         outcome = paid(self.result, claims, deal.rules)
-        return deal.then(action, Aftermath(self.result, outcome, claims))
+        return deal.said(action, Aftermath(self.result, outcome, claims))
 
     def _claimed(self, action: Action) -> Claims:
         if action.verb is Verb.CLAIM_SCHWARZ:

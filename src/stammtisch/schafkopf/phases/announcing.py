@@ -8,9 +8,10 @@ from typing import ClassVar
 from msgspec import Struct
 
 from stammtisch.game import Action, Options, Refused, Seat, Verb, call
+from stammtisch.machine import check_turn
 from stammtisch.schafkopf.announcements import is_sie, refusal, valid_contracts
 from stammtisch.schafkopf.contracts import CONTRACTS, SIE, Contract
-from stammtisch.schafkopf.deal import Deal, check_turn
+from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.phases.starting import fix_contract
 
 
@@ -35,7 +36,7 @@ class Announcing(Struct, frozen=True):
         contract = CONTRACTS.get(str(action.argument))
         if contract not in self.choices:
             raise self._refusal(deal, action, contract)
-        return fix_contract(deal.then(action, self), self.seat, contract)
+        return fix_contract(deal.said(action, self), self.seat, contract)
 
     def _sie_calls(self, deal: Deal) -> tuple[Action, ...]:
         if not self.sie:
@@ -83,4 +84,4 @@ def lay_sie(deal: Deal, action: Action) -> Deal:
         raise Refused("3.7", "sie_not_counted")
     if action.seat not in range(4) or not is_sie(deal.hands[action.seat], deal.rules):
         raise Refused("3.7", "no_sie")
-    return fix_contract(deal.then(action, deal.phase), action.seat, Contract(SIE))
+    return fix_contract(deal.said(action, deal.phase), action.seat, Contract(SIE))

@@ -37,7 +37,7 @@ class Approval(Struct, frozen=True):
             raise Refused("7.3", "supervisor_decides")
         question, later = self.questions[0], self.questions[1:]
         rejected = action.verb is Verb.REJECT
-        deal = deal.then(action, self)
+        deal = deal.said(action, self)
         if rejected and question == LONE_GAME:
             return struck(deal, self.seat, self.contract)
         contract = self.contract.without_tout() if rejected else self.contract

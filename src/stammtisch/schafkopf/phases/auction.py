@@ -155,12 +155,12 @@ class Auction(Struct, frozen=True):
             held = Auction(
                 self.ladder, self.speaker, self.holder, self.ask, None, duel=True, rivalled=True
             )
-            return deal.then(action, held)
+            return deal.said(action, held)
         ask = self._asked(action)
         asked = Auction(
             self.ladder, self.speaker, self.holder, self.rung, ask, duel=True, rivalled=True
         )
-        return deal.then(action, asked)
+        return deal.said(action, asked)
 
     def _asked(self, action: Action) -> int:
         if not self.duel:
@@ -178,7 +178,7 @@ class Auction(Struct, frozen=True):
         """The duel, if any, is over: the next seat has its first turn."""
         speaker = self.speaker + 1
         following = Auction(self.ladder, speaker, holder, rung, rivalled=rivalled)
-        deal = deal.then(action, following)
+        deal = deal.said(action, following)
         if speaker < 4:
             return deal
         if holder is None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from stammtisch.cards import SUITS, Card, Suit, mask_of
+from stammtisch.cutting import Cutting, Handling
 from stammtisch.game import Action, Options, Refused, Seat, Verb, call
-from stammtisch.schafkopf.deal import Deal, Hands, Table, check_turn
+from stammtisch.machine import check_turn
+from stammtisch.schafkopf.deal import Deal, Hands, Table
 from stammtisch.schafkopf.phases.knocking import knock, knock_calls
 from stammtisch.schafkopf.phases.opening import OPENINGS
 from stammtisch.schafkopf.rounds import Round
@@ -29,66 +31,7 @@ class Naming(Struct, frozen=True):
         check_turn(action, FOREHAND)
         if action.verb is not Verb.NAME_SUIT or not isinstance(action.argument, Suit):
             raise Refused("3.15", "name_suit_first")
-        return cut_or_deal(deal.then(action, self).settle(named=action.argument))
-
-
-class Cutting(Struct, frozen=True):
-    """The dealer's right-hand neighbour cuts, or in the tournament mixes; then it is dealt."""
-
-    name: ClassVar[str] = "cutting"
-
-    pack: tuple[Card, ...]
-    times: int = 0
-
-    def options(self, deal: Deal) -> Options:
-        cutter, dealer = deal.context.cutter, deal.context.dealer
-        handling = tuple(call(cutter, self._verb(deal), n) for n in self._sizes(deal))
-        if self.times < self._least(deal):
-            return Options(cutter, handling)
-        return Options(dealer, (call(dealer, Verb.DEAL),), handling)
-
-    def apply(self, deal: Deal, action: Action) -> Deal:
-        if action.verb is Verb.DEAL:
-            return self._deal(deal, action)
-        if action.seat != deal.context.cutter:
-            raise Refused("1.1", "not_the_cutter", seat=deal.context.cutter)
-        if action.verb is not self._verb(deal):
-            raise Refused("1.1", "cut_or_mix", call=self._verb(deal))
-        if action.argument not in self._sizes(deal):
-            raise Refused("1.1", "cut_size", sizes=_span(self._sizes(deal)))
-        return deal.then(action, Cutting(after_cut(self.pack, action), self.times + 1))
-
-    def _deal(self, deal: Deal, action: Action) -> Deal:
-        check_turn(action, deal.context.dealer)
-        if self.times < self._least(deal):
-            raise Refused("1.1", "cut_first")
-        return deal_out(deal.then(action, self), self.pack)
-
-    def _verb(self, deal: Deal) -> Verb:
-        return Verb.CUT if deal.rules.cut == "cut" else Verb.MIX
-
-    def _least(self, deal: Deal) -> int:
-        return 1 if deal.rules.cut == "cut" else deal.rules.remix_min_times
-
-    def _sizes(self, deal: Deal) -> range:
-        """How many cards may be lifted, or brought from the bottom to the top."""
-        rules = deal.rules
-        if rules.cut == "remix":
-            return range(1, len(self.pack))
-        if self.times == rules.cut_max_times:
-            return range(0)
-        return range(rules.cut_min_cards, len(self.pack) - rules.cut_min_cards + 1)
-
-
-def after_cut(pack: tuple[Card, ...], action: Action) -> tuple[Card, ...]:
-    """Cards lifted from the top go below the rest; cards from the bottom come to the top."""
-    assert isinstance(action.argument, int)
-    n = action.argument if action.verb is Verb.CUT else len(pack) - action.argument
-    return pack[n:] + pack[:n]
-
-
-def _span(sizes: range) -> str:
-    return f"{sizes[0]}-{sizes[-1]}" if sizes else "-"
+        return cut_or_deal(deal.said(action, self).settle(named=action.argument))
 
 
 class PacketKnocking(Struct, frozen=True):
@@ -112,10 +55,17 @@ class PacketKnocking(Struct, frozen=True):
 
 
 def cut_or_deal(deal: Deal) -> Deal:
+    rules, context = deal.rules, deal.context
     pack = without_aside(deal.table)
-    if deal.table.cut and deal.rules.cut != "none":
-        return deal.to(Cutting(pack))
-    return deal_out(deal, pack)
+    if not deal.table.cut or rules.cut == "none":
+        return deal_out(deal, pack)
+    if rules.cut == "remix":
+        handling = Handling(context.cutter, context.dealer, Verb.MIX, 1, rules.remix_min_times)
+    else:
+        handling = Handling(
+            context.cutter, context.dealer, Verb.CUT, rules.cut_min_cards, 1, rules.cut_max_times
+        )
+    return deal.to(Cutting(handling, pack, deal_out))
 
 
 def without_aside(table: Table) -> tuple[Card, ...]:
@@ -141,7 +91,7 @@ def deal_out(deal: Deal, pack: tuple[Card, ...]) -> Deal:
         return open_round(deal, _masks(hands))
     first = deal.rules.deal_packets[0]
     seen, rest = _masks([hand[:first] for hand in hands]), _masks([hand[first:] for hand in hands])
-    return Deal(deal.table, deal.standing, seen, PacketKnocking(FOREHAND, rest), deal.history)
+    return structs.replace(deal, hands=seen, phase=PacketKnocking(FOREHAND, rest))
 
 
 def received(rules: RuleSet, round_: Round, pack: tuple[Card, ...]) -> list[list[Card]]:
@@ -161,5 +111,4 @@ def _masks(hands: list[list[Card]]) -> Hands:
 
 def open_round(deal: Deal, hands: Hands) -> Deal:
     """All cards are in hand: the round's own opening begins."""
-    dealt = Deal(deal.table, deal.standing, hands, deal.phase, deal.history)
-    return OPENINGS[deal.table.round.name](dealt)
+    return OPENINGS[deal.table.round.name](structs.replace(deal, hands=hands))

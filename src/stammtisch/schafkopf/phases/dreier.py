@@ -7,9 +7,10 @@ from typing import ClassVar
 from msgspec import Struct
 
 from stammtisch.game import Action, Options, Refused, Seat, Verb, call
+from stammtisch.machine import check_turn
 from stammtisch.schafkopf.announcements import valid_contracts
 from stammtisch.schafkopf.context import Duty
-from stammtisch.schafkopf.deal import Deal, check_turn
+from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.phases.announcing import announce_from
 
 
@@ -35,11 +36,11 @@ class Dreier(Struct, frozen=True):
             raise Refused("3.17", "duty_not_open" if action.verb is Verb.DUTY else "duty_or_not")
         if action.verb is Verb.DECLINE:
             later = self.asked[1:]
-            declined = deal.then(action, Dreier(later or self.asked))
+            declined = deal.said(action, Dreier(later or self.asked))
             return declined if later else force(declined)
         duty = action.argument
         return announce_from(
-            deal.then(action, self),
+            deal.said(action, self),
             action.seat,
             lambda contract: contract.kind.name == duty,
             rule="3.17",

@@ -7,8 +7,9 @@ from typing import ClassVar
 from msgspec import Struct
 
 from stammtisch.game import Action, Options, Refused, Seat, Verb, call
+from stammtisch.machine import Phase, check_turn
 from stammtisch.schafkopf.contracts import Contract
-from stammtisch.schafkopf.deal import Deal, Phase, check_turn
+from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.phases.starting import begin_without_declarer
 
 
@@ -22,7 +23,7 @@ def knock(deal: Deal, action: Action, seat: Seat, following: Phase, rule: str) -
     check_turn(action, seat)
     if action not in knock_calls(deal, seat):
         raise Refused(rule, "knock_or_not")
-    deal = deal.then(action, following)
+    deal = deal.said(action, following)
     if action.verb is Verb.NO_KNOCK:
         return deal
     return deal.settle(knocks=(*deal.standing.knocks, seat))

@@ -8,9 +8,10 @@ from msgspec import Struct, structs
 
 from stammtisch.cards import SUITS, Card, Suit, cards_in
 from stammtisch.game import CARD_ACTIONS, Action, Options, Refused, Seat, Verb, call
+from stammtisch.machine import check_turn
 from stammtisch.schafkopf.certainty import takes_all
 from stammtisch.schafkopf.contracts import SOLO, TRIXER, Contract
-from stammtisch.schafkopf.deal import Deal, Hands, check_turn
+from stammtisch.schafkopf.deal import Deal, Hands
 from stammtisch.schafkopf.doubling import NO_DOUBLING, Doublings, terms
 from stammtisch.schafkopf.following import Duties
 from stammtisch.schafkopf.outcome import Sanction
@@ -83,12 +84,12 @@ class Play(Struct, frozen=True):
         if len(trick) < 4:
             legal = duties.legal(hands[(seat + 1) % 4], trick)
             phase = Play(duties, self.doublings, legal, self.leader, trick, self.tricks)
-            return Deal(deal.table, deal.standing, hands, phase, (*deal.history, action))
+            return Deal(phase, (*deal.history, action), deal.table, deal.standing, hands)
         winner = (self.leader + duties.order.winner(trick)) % 4
         tricks = (*self.tricks, Trick(self.leader, trick, winner))
         legal = duties.legal(hands[winner], ())
         phase = Play(duties, self.doublings, legal, winner, (), tricks)
-        after = Deal(deal.table, deal.standing, hands, phase, (*deal.history, action))
+        after = Deal(phase, (*deal.history, action), deal.table, deal.standing, hands)
         return _trick_turned(after, phase)
 
     def _interject(self, deal: Deal, action: Action) -> Deal:
@@ -109,7 +110,7 @@ class Play(Struct, frozen=True):
             raise Refused(_doubling_rule(deal), "cannot_double", call=action.call)
         phase = structs.replace(self, doublings=Doublings(self.doublings.terms, cards))
         doubled = structs.replace(standing, doublers=(*standing.doublers, action.seat))
-        return deal.then(action, phase, standing=doubled)
+        return structs.replace(deal.said(action, phase), standing=doubled)
 
     def _lay_down(self, deal: Deal, action: Action) -> Deal:
         """Lay the hand open and take the rest, where the house allows it; wrongly it is lost.
@@ -121,7 +122,7 @@ class Play(Struct, frozen=True):
         check_turn(action, self.turn)
         if self.trick:
             raise Refused("6.2", "lay_down_on_lead")
-        laid = deal.then(action, self)
+        laid = deal.said(action, self)
         if takes_all(deal.hands, action.seat, self.duties.order):
             return played_out(laid, self.tricks, rest_to=action.seat)
         return sanctioned(laid, Sanction("MC-17", action.seat))
@@ -133,7 +134,7 @@ class Play(Struct, frozen=True):
             raise Refused("3.6", "no_tout_here")
         assert deal.standing.contract is not None
         contract = deal.standing.contract.with_tout()
-        deal = deal.then(action, self)
+        deal = deal.said(action, self)
         if TOUT in approval_questions(deal, action.seat, contract):
             return deal.to(Approval(action.seat, contract, (TOUT,), resume))
         return deal.settle(contract=contract)
@@ -210,4 +211,4 @@ class TrixerNaming(Struct, frozen=True):
         play = Play(
             duties, Doublings(NO_DOUBLING), duties.legal(hand, ()), soloist, (), self.play.tricks
         )
-        return deal.then(action, play).settle(contract=contract, declarer=soloist)
+        return deal.said(action, play).settle(contract=contract, declarer=soloist)

@@ -7,8 +7,9 @@ from typing import ClassVar
 from msgspec import Struct
 
 from stammtisch.game import Action, Options, Refused, Seat, Verb, call
+from stammtisch.machine import check_turn
 from stammtisch.schafkopf.contracts import SOLO, Contract
-from stammtisch.schafkopf.deal import Deal, check_turn
+from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.phases.announcing import announce_from, lay_sie, sie_calls
 from stammtisch.schafkopf.phases.knocking import Knocking
 
@@ -35,7 +36,7 @@ class Query(Struct, frozen=True):
         if action not in self._calls():
             raise Refused("3.11", "gesund_or_krank")
         krank = self.seat if self.krank is None and action.verb is Verb.KRANK else self.krank
-        deal = deal.then(action, Query(self.contract, self.seat + 1, krank))
+        deal = deal.said(action, Query(self.contract, self.seat + 1, krank))
         if self.seat < 3:
             return deal
         if krank is None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from itertools import combinations
 from typing import ClassVar, Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from stammtisch.cards import SUITS, Card, Suit, cards_in, mask_of
 from stammtisch.game import Action, Options, Refused, Seat, Verb, call
+from stammtisch.machine import check_turn
 from stammtisch.schafkopf.announcements import refusal
 from stammtisch.schafkopf.contracts import SOLO, Contract
-from stammtisch.schafkopf.deal import Deal, Hands, check_turn
+from stammtisch.schafkopf.deal import Deal, Hands
 from stammtisch.schafkopf.phases.starting import contract_stands
 
 OBERS_ON_THE_WAY: Final = (Card.EO, Card.GO)
@@ -58,13 +59,13 @@ class Schieber(Struct, frozen=True):
             return self._pushed(deal, action, action.argument)
         assert isinstance(action.argument, Suit)
         taken = Schieber(self.seat, self.seat, action.argument)
-        deal = deal.then(action, taken)
+        deal = deal.said(action, taken)
         return taken._play(deal) if self.seat == 3 else deal
 
     def _pushed(self, deal: Deal, action: Action, pair: tuple[Card, ...]) -> Deal:
         following = Schieber(self.seat + 1, self.soloist, self.suit)
         hands = push(deal.hands, self.seat, mask_of(pair))
-        deal = deal.then(action, following, hands=hands)
+        deal = structs.replace(deal.said(action, following), hands=hands)
         if self.seat == 2 and self.soloist is not None:
             return self._play(deal)
         return deal

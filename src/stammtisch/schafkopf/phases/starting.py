@@ -7,8 +7,9 @@ from typing import ClassVar
 from msgspec import Struct
 
 from stammtisch.game import Action, Options, Refused, Seat, Verb, call
+from stammtisch.machine import check_turn
 from stammtisch.schafkopf.contracts import KREUZ, SIE, Contract, Sides
-from stammtisch.schafkopf.deal import Deal, Hands, check_turn
+from stammtisch.schafkopf.deal import Deal, Hands
 from stammtisch.schafkopf.phases.approval import Approval, approval_questions
 from stammtisch.schafkopf.phases.ending import laid_down
 from stammtisch.schafkopf.phases.play import begin_play
@@ -60,7 +61,7 @@ class Legen(Struct, frozen=True):
         if action not in self._calls(deal):
             reason = "side_has_laid" if action.verb is Verb.LEGE else "lege_or_not"
             raise Refused("4.4", reason)
-        deal = deal.then(action, Legen(self.seat + 1))
+        deal = deal.said(action, Legen(self.seat + 1))
         if action.verb is Verb.LEGE:
             deal = deal.settle(doublers=(*deal.standing.doublers, self.seat))
         return deal if self.seat < 3 else begin_play(deal)

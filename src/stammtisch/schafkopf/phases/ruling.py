@@ -1,14 +1,10 @@
-"""HALT and the supervisor's ruling, possible until the next cut (RULES 6.1)."""
+"""What the supervisor rules, and what follows (RULES 6)."""
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from msgspec import Struct
-
-from stammtisch.game import SUPERVISOR, Action, Options, Refused, Seat, Verb, call
+from stammtisch.game import Refused, Seat
 from stammtisch.schafkopf.contracts import ANNOUNCED, TRIXER
-from stammtisch.schafkopf.deal import Deal, Phase
+from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.misconduct import (
     Consequence,
     Fact,
@@ -16,48 +12,13 @@ from stammtisch.schafkopf.misconduct import (
     consequence,
     parse_ruling,
 )
-from stammtisch.schafkopf.outcome import Outcome, PerSeat, Sanction
+from stammtisch.schafkopf.outcome import PerSeat, Sanction
 from stammtisch.schafkopf.phases.ending import redealt, sanctioned, struck
 from stammtisch.schafkopf.phases.starting import holder_of_sau
 
 
-class Halted(Struct, frozen=True):
-    """Everything waits for the supervisor: he rules, or rejects the complaint and play goes on."""
-
-    name: ClassVar[str] = "halted"
-
-    by: Seat
-    back: Phase
-    outcome: Outcome | None = None
-
-    def options(self, deal: Deal) -> Options:
-        return Options(SUPERVISOR, (call(SUPERVISOR, Verb.REJECT),))
-
-    def apply(self, deal: Deal, action: Action) -> Deal:
-        if action != call(SUPERVISOR, Verb.REJECT):
-            raise Refused("6.1", "halted")
-        return deal.then(action, self.back)
-
-
-def protest(deal: Deal, action: Action) -> Deal:
-    """HALT by anybody at the table, RULING by the supervisor."""
-    if deal.over:
-        raise Refused("6.1", "too_late")
-    if action.verb is Verb.RULING:
-        return rule(deal, action)
-    if action.seat not in range(deal.context.players):
-        raise Refused("6.1", "not_at_the_table")
-    if isinstance(deal.phase, Halted):
-        raise Refused("6.1", "halted")
-    return deal.then(action, Halted(action.seat, deal.phase, deal.outcome))
-
-
-def rule(deal: Deal, action: Action) -> Deal:
-    if action.seat != SUPERVISOR:
-        raise Refused("6.1", "supervisor_rules")
-    ruling = parse_ruling(str(action.argument))
-    phase = deal.phase.back if isinstance(deal.phase, Halted) else deal.phase
-    deal = deal.then(action, phase)
+def rule(deal: Deal, text: str) -> Deal:
+    ruling = parse_ruling(text)
     follows = consequence(ruling.case, ruling.facts | _facts(deal), deal.rules)
     if follows is Consequence.LOST:
         return _lost(deal, ruling)

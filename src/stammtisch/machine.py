@@ -1,0 +1,108 @@
+"""What the state machines of all games share: phases, history, and the right to say HALT.
+
+A deal is immutable; ``apply`` gives the next moment and leaves this one as it is. A complaint is
+possible in every phase until the next cut closes the deal (RULES 6.1, 9.10).
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Protocol, Self
+
+from msgspec import Struct, structs
+
+from stammtisch.game import SUPERVISOR, Action, Options, Refused, Seat, Verb, call
+
+
+class Phase(Protocol):
+    """A stretch of a deal with its own options. Phases are immutable like the deal."""
+
+    name: ClassVar[str]
+
+    def options(self, deal: Any) -> Options: ...  # noqa: ANN401  (each game has its own deals)
+    def apply(self, deal: Any, action: Action) -> Any: ...  # noqa: ANN401
+
+
+class Machine(Struct, frozen=True):
+    """A deal at one moment."""
+
+    phase: Phase
+    history: tuple[Action, ...]
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        raise NotImplementedError
+
+    def ruled(self, ruling: str) -> Self:
+        """What follows from the supervisor's ruling."""
+        raise NotImplementedError
+
+    @property
+    def options(self) -> Options:
+        return self.phase.options(self)
+
+    def apply(self, action: Action) -> Self:
+        verb = action.verb
+        if verb is Verb.HALT or verb is Verb.RULING:
+            return self._protest(action)
+        after: Self = self.phase.apply(self, action)
+        return after
+
+    @property
+    def outcome(self) -> Any:  # noqa: ANN401  (each game has its own outcome)
+        """How the deal ended as it stands; claims and rulings may change it until it is over."""
+        return getattr(self.phase, "outcome", None)
+
+    @property
+    def over(self) -> bool:
+        """Whether the next cut has closed the deal for good."""
+        return getattr(self.phase, "closed", False)
+
+    def to(self, phase: Phase) -> Self:
+        return structs.replace(self, phase=phase)
+
+    def said(self, action: Action, phase: Phase) -> Self:
+        """The next moment, when an action changes nothing but the phase."""
+        return structs.replace(self, phase=phase, history=(*self.history, action))
+
+    def _protest(self, action: Action) -> Self:
+        if self.over:
+            raise Refused("6.1", "too_late")
+        halted = isinstance(self.phase, Halted)
+        if action.verb is Verb.RULING:
+            if action.seat != SUPERVISOR:
+                raise Refused("6.1", "supervisor_rules")
+            return self.said(action, unhalted(self.phase)).ruled(str(action.argument))
+        if action.seat not in range(self.players):
+            raise Refused("6.1", "not_at_the_table")
+        if halted:
+            raise Refused("6.1", "halted")
+        return self.said(action, Halted(action.seat, self.phase, self.outcome))
+
+
+class Halted(Struct, frozen=True):
+    """Everything waits for the supervisor: he rules, or rejects the complaint and play goes on."""
+
+    name: ClassVar[str] = "halted"
+
+    by: Seat
+    back: Phase
+    outcome: Any = None
+
+    def options(self, deal: Machine) -> Options:
+        return Options(SUPERVISOR, (call(SUPERVISOR, Verb.REJECT),))
+
+    def apply(self, deal: Machine, action: Action) -> Machine:
+        if action != call(SUPERVISOR, Verb.REJECT):
+            raise Refused("6.1", "halted")
+        return deal.said(action, self.back)
+
+
+def unhalted(phase: Phase) -> Phase:
+    """The phase that was stopped, if it was."""
+    return phase.back if isinstance(phase, Halted) else phase
+
+
+def check_turn(action: Action, seat: Seat) -> None:
+    if action.seat != seat:
+        raise Refused("0.2", "not_your_turn", seat=seat)
