@@ -1,7 +1,7 @@
 """RULES 12 C: legal cards. Each position is reached by playing a stored deal up to it."""
 
 import pytest
-from support.positions import POSITIONS, as_told
+from support.positions import POSITIONS, as_told, swapped
 from support.scenario import read_story, replay
 from support.table import (
     ALL,
@@ -46,11 +46,20 @@ SCENARIOS = [
 ]
 
 
+def variants(stored, expected):
+    """The position itself; where a Sau is called, also with each of the two others."""
+    yield stored, expected
+    for suit in "GS":
+        if f"{stored}-{suit}" in POSITIONS:
+            yield f"{stored}-{suit}", swapped(expected, suit)
+
+
 @pytest.mark.parametrize(
     ("stored", "rules", "expected"),
     [
-        pytest.param(stored, rules, expected, id=f"{scenario}-{rules}")
+        pytest.param(name, rules, cards, id=f"{scenario}{name[len(stored) :]}-{rules}")
         for scenario, stored, rule_sets, expected in SCENARIOS
+        for name, cards in variants(stored, expected)
         for rules in rule_sets
     ],
 )

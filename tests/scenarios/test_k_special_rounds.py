@@ -58,6 +58,19 @@ def test_a_ramsch_doubles_for_every_knock_and_virgin(rules):
     assert paid(deal).amounts == (-120, 40, 40, 40)
 
 
+@pytest.mark.parametrize("rules", TTC)
+@pytest.mark.parametrize(
+    "tie", ["A-63-more-tricks", "A-63-more-trumps", "A-63-higher-trump", "A-63-later-trick"]
+)
+def test_among_those_with_most_augen_tricks_then_trumps_decide(rules, tie):
+    deal = replay(tie, rules)
+
+    assert as_given(tie, deal)
+    assert deal.outcome.points[1] == deal.outcome.points[2] == max(deal.outcome.points)
+    value = 5 * 2**deal.outcome.virgins
+    assert paid(deal).amounts == (value, value, -3 * value, value), "p3 has lost"
+
+
 @pytest.mark.parametrize("rules", both("EX-SR-02"))
 @pytest.mark.parametrize(
     ("options", "expected"),

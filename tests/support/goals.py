@@ -29,6 +29,7 @@ class Goal:
     round: str = "normal"
     holds: dict[str, str] = field(default_factory=dict)
     last_trick: str = "either"  # who takes it: declarers, defenders, either
+    tie: str = ""  # Ramsch: p2 and p3 have most Augen; what makes p3 the loser
 
 
 def ruf(story, rules, augen=ANY, tricks=range(1, 8), run=NO_LAUFENDE, **rest):
@@ -126,6 +127,7 @@ GOALS = {
     ),
     "EX-KT-08": tout("Solo-Tout won, 3 running Ober", KREUZ, (3,)),
     "EX-KT-10": Goal("Kreuz, 60:60", "KREUZ", KREUZ, 60),
+    "EX-KT-10-61": Goal("Kreuz, 61:59, no Laufende", "KREUZ", KREUZ, 61, run=NO_LAUFENDE),
     "EX-KT-11": Goal(
         "Kreuz, p1+p3 91 Augen, 3 running Ober",
         "KREUZ",
@@ -160,6 +162,15 @@ GOALS = {
     "EX-TUR-16": tout("Solo-Tout, 95 Augen, one trick lost", TURNIER, (), 95, 7),
     # K. special rounds and five players
     "EX-SR-01": Goal("Ramsch: 55/40/25/0", "RAMSCH", TTC_30, (55, 40, 25, 0), round="ramsch"),
+    **{
+        f"A-63-{tie}": Goal(f"{code}: p2 and p3 tied, {tie}", code, TTC_30, round=round_, tie=tie)
+        for tie, code, round_ in (
+            ("more-tricks", "GEIST", "geist"),
+            ("more-trumps", "RAMSCH", "ramsch"),
+            ("higher-trump", "RAMSCH", "ramsch"),
+            ("later-trick", "GEIST", "geist"),
+        )
+    },
     "EX-SR-02": Goal(
         "Ramsch: p2 takes all tricks", "RAMSCH", TTC_30, (0, 120, 0, 0), round="ramsch"
     ),

@@ -3,7 +3,7 @@
 The search plays at random and keeps the cards that the position needs until it is reached.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from support.rulebook import PACK, class_of, tricks_of
@@ -88,6 +88,35 @@ POSITIONS = {
     "EX-LEGAL-20a": Position("Gras-Farbwenz, G7 is led", "WG", "GO HO EU SA", "G7", **TTC),
     "EX-LEGAL-20b": Position("Gras-Farbwenz, HX is led", "WG", "GO HO EU SA", "HX", **TTC),
     "EX-LEGAL-20c": Position("Gras-Farbwenz, SU is led", "WG", "GO HO EU SA", "SU", **TTC),
+}
+
+
+def with_sau_of(position, suit):
+    """The same position with the Sau of another suit called: the plain cards change places."""
+    return replace(
+        position,
+        code="R" + suit,
+        hand=swapped(position.hand, suit),
+        table=swapped(position.table, suit),
+        dealt=swapped(position.dealt, suit),
+        no_more=position.no_more and suit,
+        never_led=position.never_led and suit,
+    )
+
+
+def swapped(cards, suit):
+    """Eichel and another suit change places; Ober and Unter stay what they are."""
+    other = {"E": suit, suit: "E"}
+    return " ".join(
+        card if card[1] in "OU" else other.get(card[0], card[0]) + card[1] for card in cards.split()
+    )
+
+
+CALLED_E = ("01", "02", "03", "04", "05", "07", "08", "09", "10", "11", "16")
+POSITIONS |= {
+    f"EX-LEGAL-{number}-{suit}": with_sau_of(POSITIONS[f"EX-LEGAL-{number}"], suit)
+    for number in CALLED_E
+    for suit in "GS"
 }
 
 
@@ -180,6 +209,7 @@ def as_told(position, cards, me):
     if suit and any(class_of(card, position.code) == suit for _, card in leads):
         return False
     if position.ran_away:
-        first = next((lead for lead in leads if class_of(lead[1], "RE") == "E"), None)
-        return first is not None and first[0] == me and first[1] != "EA"
+        called = position.code[1]
+        first = next((lead for lead in leads if class_of(lead[1], position.code) == called), None)
+        return first is not None and first[0] == me and first[1] != called + "A"
     return True

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from support.goals import GOALS
-from support.rulebook import augen, run, tricks_of
+from support.rulebook import augen, run, tricks_of, trumps
 from support.table import (
     approved,
     cards_played,
@@ -139,6 +139,8 @@ def side(goal, story, won):
 def misfit(goal, story, cards):
     """How far a played deal is from its goal; 0 is there. Told by the second opinion alone."""
     won = trick_winners(story, cards)
+    if goal.tie:
+        return _misfit_tie(goal, won)
     if isinstance(goal.augen, tuple):
         return _misfit_alone(goal, won)
     ours = side(goal, story, won)
@@ -156,6 +158,26 @@ def _misfit_alone(goal, won):
     wanted = {seat for seat in range(4) if goal.augen[seat]}
     off = sum(abs(a - b) for a, b in zip(points, goal.augen, strict=True))
     return off + 10 * len(takers ^ wanted)
+
+
+def _misfit_tie(goal, won):
+    """p2 and p3 level at the top, and p3 ahead by what the goal names, level in all before it."""
+    points = [sum(augen(t) for _, t, winner in won if winner == seat) for seat in range(4)]
+    off = abs(points[1] - points[2])
+    off += sum(max(0, points[seat] - min(points[1:3]) + 1) for seat in (0, 3))
+    p2, p3 = (_measures(goal.code, won, seat) for seat in (1, 2))
+    decisive = ("more-tricks", "more-trumps", "higher-trump", "later-trick").index(goal.tie)
+    off += sum(5 * abs(a - b) for a, b in zip(p2[:decisive], p3[:decisive], strict=True))
+    return off + 5 * max(0, p2[decisive] - p3[decisive] + 1)
+
+
+def _measures(code, won, seat):
+    """What is compared one after the other (A-63): tricks, trumps, highest trump, last trick."""
+    order = trumps(code)
+    taken = [trick for _, trick, winner in won if winner == seat]
+    held = [order.index(card) for trick in taken for card in trick if card in order]
+    last = max((at for at, (_, _, winner) in enumerate(won) if winner == seat), default=-1)
+    return len(taken), len(held), -min(held, default=len(order)), last
 
 
 def _off(value, wanted):

@@ -13,6 +13,7 @@ from support.table import cards_played, do, new_deal
 from stammtisch.game import Refused, Verb
 
 STEPS = 1500
+NOBODY_DECLARES = ("RAMSCH", "GEIST", "KREUZ", "KREUZBOCK", "TRIXER")
 
 
 class Candidate:
@@ -78,7 +79,7 @@ def _hands(candidate):
 
 def _cost(goal, candidate):
     hands = _hands(candidate)
-    if goal.code != "TRIXER" and not isinstance(goal.augen, tuple):
+    if goal.run and goal.code != "TRIXER":
         ours = side(goal, Story("", "", goal.code, hands, ()), ())
         if not run_fits(goal, goal.code, ours, hands):
             return 1000
@@ -112,7 +113,7 @@ def _as_story(title, goal, candidate, deal):
     if goal.code == "TRIXER":
         named = next(action for action in deal.history if action.verb is Verb.NAME_SUIT)
         tricks.insert(3, str(named))
-    who = goal.who if goal.code not in ("RAMSCH", "KREUZ", "KREUZBOCK", "TRIXER") else "-"
+    who = "-" if goal.code in NOBODY_DECLARES else goal.who
     return Story(title, who, goal.code, _hands(candidate), tuple(tricks), goal.round)
 
 
