@@ -6,14 +6,19 @@ from random import Random
 import pytest
 from support.laws import moments
 from support.reference import Sau, after_lead, laufende, legal, winner
-from support.setups import SETUPS
+from support.setups import SCHAFKOPF_SETUPS
 
 from stammtisch import rulesets
 from stammtisch.cards import Card, cards_in
 from stammtisch.game import Verb, parse_action
 from stammtisch.schafkopf import dealt
 
-BY_THE_BOOK = [setup for setup in SETUPS if setup.rules.name not in ("graded-ranks", "wild-ttc")]
+SCHAFKOPF_RULES = [
+    rules for rules in map(rulesets.builtin, rulesets.names()) if rules.game == "schafkopf"
+]
+BY_THE_BOOK = [
+    setup for setup in SCHAFKOPF_SETUPS if setup.rules.name not in ("graded-ranks", "wild-ttc")
+]
 
 
 def texts(mask: int) -> list[str]:
@@ -26,7 +31,7 @@ def test_legal_cards_and_trick_winners_are_those_of_the_rule_book(setup):
         check_path(list(moments(setup, seed)), setup.rules)
 
 
-@pytest.mark.parametrize("rules", [*map(rulesets.builtin, rulesets.names())], ids=lambda r: r.name)
+@pytest.mark.parametrize("rules", SCHAFKOPF_RULES, ids=lambda r: r.name)
 def test_running_away_follows_the_rule_book(rules):
     """Random play runs away too seldom, so here the partner always holds enough cards for it."""
     rng, ran_away = Random(7), 0

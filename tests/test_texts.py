@@ -5,11 +5,11 @@ from string import Formatter
 
 import pytest
 
-from stammtisch.cards import RANK_LETTERS, SUITS
+from stammtisch.cards import CARDS
 from stammtisch.game import Verb
+from stammtisch.kits import KITS
 from stammtisch.rulesets.schema import options
-from stammtisch.schafkopf import RuleSet
-from stammtisch.texts import LANGUAGES, language_from, texts
+from stammtisch.texts import LANGUAGES, PACKS, language_from, texts
 
 IN_COMMON = 0.2  # names such as Wenz or Ramsch are the same everywhere
 
@@ -42,7 +42,8 @@ def test_a_text_is_one_line_and_says_something(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_of_a_rule_set_is_explained_and_nothing_else(language):
-    assert set(keys(language, "option.")) == set(options(RuleSet))
+    every = {key for kit in KITS.values() for key in options(kit.model)}
+    assert set(keys(language, "option.")) == every
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -51,10 +52,15 @@ def test_everything_a_player_can_say_has_words(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_suit_and_rank_has_a_name_of_its_own(language):
-    speak = texts(language)
-    assert len({speak(f"suit.{suit}") for suit in SUITS}) == 4
-    assert len({speak(f"rank.{rank}") for rank in RANK_LETTERS}) == 8
+@pytest.mark.parametrize("pack", PACKS)
+def test_every_card_has_a_name_of_its_own_in_every_pack(language, pack):
+    speak = texts(language, pack)
+    assert len({card.said(speak) for card in CARDS}) == 32
+    marks = {
+        speak.of_card("suit_mark", str(card.suit)) + speak.of_card("rank_mark", str(card.rank))
+        for card in CARDS
+    }
+    assert len(marks) == 32
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

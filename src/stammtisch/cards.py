@@ -34,7 +34,7 @@ class Suit(IntEnum):
             raise CardTextError(f"{text!r} is not a suit; suits are E, G, H, S") from None
 
     def said(self, texts: Texts) -> str:
-        return texts(f"suit.{self}")
+        return texts.of_card("suit", str(self))
 
     def __str__(self) -> str:
         return self.name
@@ -126,7 +126,8 @@ class Card(IntEnum):
         return 1 << self
 
     def said(self, texts: Texts) -> str:
-        return texts("card", suit=texts(f"suit.{self.suit}"), rank=texts(f"rank.{self.rank}"))
+        rank = texts.of_card("rank", str(self.rank))
+        return texts("card", suit=self.suit.said(texts), rank=rank)
 
     def __str__(self) -> str:
         return self.name

@@ -78,6 +78,11 @@ class Verb(StrEnum):
     CARD = "CARD"
     ADD_TOUT = "ADD_TOUT"
     LAY_DOWN = "LAY_DOWN"
+    # Schnapsen, on lead
+    EXCHANGE = "EXCHANGE"
+    MARRIAGE = "MARRIAGE"
+    CLOSE = "CLOSE"
+    CLAIM66 = "CLAIM66"
     # afterwards
     CLAIM_LAUFENDE = "CLAIM_LAUFENDE"
     CLAIM_SCHWARZ = "CLAIM_SCHWARZ"
@@ -133,6 +138,7 @@ _ARGUMENTS: Final[Mapping[Verb, Callable[[str], Argument]]] = {
     Verb.RAISE: _whole_number,
     Verb.ANNOUNCE: str,
     Verb.TAKE: Suit.parse,
+    Verb.MARRIAGE: Suit.parse,
     Verb.PUSH: _card_pair,
     Verb.DUTY: str,
     Verb.CARD: Card.parse,

@@ -4,18 +4,19 @@ from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 
+from msgspec import structs
 from support.setups import Setup
 
 from stammtisch.bots.chance import chance
 from stammtisch.cards import CARDS, SUITS, Card
 from stammtisch.game import ONLOOKER, SUPERVISOR, Action, Refused, Seat, Verb
+from stammtisch.kits import KITS, AnyDeal
 from stammtisch.record import read, write
-from stammtisch.schafkopf import Deal, parse_contract, settle
+from stammtisch.record.notation import NOTATIONS
 from stammtisch.schafkopf.contracts import CONTRACTS
-from stammtisch.schafkopf.start import start
 
 
-def moments(setup: Setup, seed: int) -> Iterator[Deal]:
+def moments(setup: Setup, seed: int) -> Iterator[AnyDeal]:
     """A deal of random legal actions, moment by moment, to its end."""
     rng = Random(seed)
     deal = setup.start(rng)
@@ -27,18 +28,34 @@ def moments(setup: Setup, seed: int) -> Iterator[Deal]:
 
 
 def ends_and_adds_up(setup: Setup, seed: int) -> None:
-    """Any deal of random legal actions ends with 120 points and a settlement of nothing."""
+    """Any deal of random legal actions ends; its points and its settlement add up."""
     *_, last = moments(setup, seed)
     outcome = last.outcome
     assert outcome is not None
     assert not last.options.all()
-    if outcome.points is not None:
-        assert sum(outcome.points) == 120
-        assert sum(outcome.tricks) == setup.rules.hand_size
-    amounts = settle(outcome, setup.rules).amounts
-    assert sum(amounts) == 0
-    assert len(amounts) == setup.players
-    assert all(isinstance(amount, int) for amount in amounts)
+    settlement = KITS[last.game].settle(outcome, setup.rules)
+    assert len(settlement.amounts) == setup.players
+    assert all(isinstance(amount, int) for amount in settlement.amounts)
+    ADDS_UP[last.game](last, settlement)
+
+
+def _schafkopf_adds_up(last: AnyDeal, settlement) -> None:
+    assert sum(settlement.amounts) == 0
+    if last.outcome.points is not None:
+        assert sum(last.outcome.points) == 120
+        assert sum(last.outcome.tricks) == last.rules.hand_size
+
+
+def _schnapsen_adds_up(last: AnyDeal, settlement) -> None:
+    """Every card is somewhere, and only the winner gets points."""
+    out_of_play = sum(len(trick.cards) for trick in last.tricks) + len(last.talon)
+    assert out_of_play + sum(hand.bit_count() for hand in last.hands) == len(last.rules.cards)
+    assert sum(last.card_points) == sum(trick.points for trick in last.tricks) <= 120
+    assert sorted(settlement.amounts)[0] == 0
+    assert (max(settlement.amounts) > 0) == (last.outcome.winner is not None)
+
+
+ADDS_UP = {"schafkopf": _schafkopf_adds_up, "schnapsen": _schnapsen_adds_up}
 
 
 def round_trips(setup: Setup, seed: int) -> None:
@@ -74,7 +91,7 @@ def options_are_the_law(setup: Setup, seed: int) -> None:
             assert action in offered, f"{action} was accepted but not offered"
 
 
-def candidates(deal: Deal, players: int) -> Iterator[Action]:
+def candidates(deal: AnyDeal, players: int) -> Iterator[Action]:
     """Everything anybody might try: right, wrong and absurd."""
     hand = [card for card in CARDS if any(mask >> card & 1 for mask in deal.hands)]
     pairs = [(a, b) for a in hand[:6] for b in hand[:6] if a < b]
@@ -83,6 +100,7 @@ def candidates(deal: Deal, players: int) -> Iterator[Action]:
         Verb.ANNOUNCE: [*CONTRACTS, "RH", "XX"],
         Verb.NAME_SUIT: list(SUITS),
         Verb.TAKE: list(SUITS),
+        Verb.MARRIAGE: [*SUITS, None],
         Verb.PUSH: pairs,
         Verb.CUT: [0, 2, 3, 16, 29, 30, 99],
         Verb.MIX: [0, 1, 16, 31, 32],
@@ -90,9 +108,9 @@ def candidates(deal: Deal, players: int) -> Iterator[Action]:
         Verb.DUTY: ["solo", "wenz", "rufspiel", "geier"],
         Verb.CLAIM_LAUFENDE: [0, 1, 3, 14, 15],
     }
-    outside = (Verb.HALT, Verb.RULING, Verb.LAY_DOWN)
+    unlisted = (Verb.HALT, Verb.RULING, Verb.LAY_DOWN)
     for verb in Verb:
-        if verb in outside:
+        if verb in unlisted:
             continue
         for seat in (SUPERVISOR, *range(players)):
             for argument in arguments.get(verb, [None]):
@@ -103,75 +121,63 @@ def hidden_stays_hidden(setup: Setup, seed: int) -> None:
     """The view law: two deals that a seat cannot tell apart look the same to it."""
     rng = Random(seed)
     path = list(moments(setup, seed))
-    seats = [*range(setup.players), *([ONLOOKER] if _may_watch(setup) else [])]
-    seat = rng.choice(seats)
-    blind = [other for other in range(4) if other != seat and not _sees(path[0], seat, other)]
-    if len(blind) < 2:
+    banned = getattr(setup.rules, "onlookers", "") == "banned"
+    seat = rng.choice([*range(setup.players), *([] if banned else [ONLOOKER])])
+    swap = _hidden_pair(path, seat, rng)
+    if swap is None:
         return
-    ours, theirs = _swap(path, blind, rng)
-    other = _with_swapped(path[0], ours, theirs)
+    other = _with_swapped(path[0], swap)
     assert other.view(seat) == path[0].view(seat)
     for before, after in pairwise(path):
-        action = _as_seen(after.history[-1], seat, {ours: theirs, theirs: ours})
+        action = _in_the_other(after.history[-1], seat, swap)
         if action is None:
             return
         try:
             other = other.apply(action)
         except Refused:
             return  # here the two deals part: the seat can tell them apart from now on
+        if _visible(after, seat) & set(swap) or _visible(other, seat) & set(swap):
+            return  # it has drawn, or been given, one of the two cards
         assert other.view(seat) == after.view(seat), f"{before.phase.name}: {action}"
 
 
-def _may_watch(setup: Setup) -> bool:
-    return setup.rules.onlookers != "banned"
+def _visible(deal: AnyDeal, seat: Seat) -> set[Card]:
+    """Cards in the hands that a seat may see, and the open card."""
+    view = deal.view(seat)
+    hands = {card for hand in view.hands if hand is not None for card in hand}
+    return hands | {getattr(view, "open_card", None)} - {None}
 
 
-def _sees(deal: Deal, seat: Seat, other: Seat) -> bool:
-    return seat not in range(4) and other in deal.context.shown and _may_watch_deal(deal)
+def _hidden_pair(path: list[AnyDeal], seat: Seat, rng: Random) -> dict[Card, Card] | None:
+    """Two cards that the seat does not see when all is dealt; often one is the called Sau."""
+    full = max(path, key=lambda deal: sum(hand.bit_count() for hand in deal.hands))
+    aside = getattr(getattr(full.table, "round", None), "aside", ())
+    hidden = [
+        card for card in full.rules.cards if card not in _visible(full, seat) and card not in aside
+    ]
+    if len(hidden) < 2:
+        return None
+    ours, theirs = rng.sample(hidden, 2)
+    called = [a.argument for a in path[-1].history if a.verb is Verb.ANNOUNCE]
+    if called and str(called[0])[0] == "R" and rng.random() < 0.7:
+        ace = Card.parse(f"{str(called[0])[1]}A")
+        ours = ace if ace in hidden and ace != theirs else ours
+    return {ours: theirs, theirs: ours}
 
 
-def _may_watch_deal(deal: Deal) -> bool:
-    return deal.rules.onlookers != "banned"
+def _with_swapped(deal: AnyDeal, swap: dict[Card, Card]) -> AnyDeal:
+    pack = tuple(swap.get(card, card) for card in deal.table.pack)
+    table = structs.replace(deal.table, pack=pack)
+    return NOTATIONS[deal.game].restart(structs.replace(deal, table=table))
 
 
-def _swap(path: list[Deal], blind: list[Seat], rng: Random) -> tuple[Card, Card]:
-    """Two cards that go to two different hidden hands; often one of them is the called Sau."""
-    dealt = next(deal for deal in path if sum(h.bit_count() for h in deal.hands) >= 20)
-    first, second = rng.sample(blind, 2)
-    hands = [_cards(dealt, first), _cards(dealt, second)]
-    ours, theirs = rng.choice(hands[0]), rng.choice(hands[1])
-    calls = (a for a in path[-1].history if a.verb is Verb.ANNOUNCE)
-    for call in calls:
-        contract = parse_contract(str(call.argument))
-        if contract.kind.name == "rufspiel" and rng.random() < 0.7:
-            ace = Card.of(contract.suit, 0)
-            ours = ace if ace in hands[0] else ours
-            theirs = ace if ace in hands[1] else theirs
-    return ours, theirs
-
-
-def _cards(deal: Deal, seat: Seat) -> list[Card]:
-    """Cards of a hand that came from the pack (those set aside are known to everybody)."""
-    aside = deal.table.round.aside
-    return [card for card in CARDS if deal.hands[seat] >> card & 1 and card not in aside]
-
-
-def _with_swapped(deal: Deal, ours: Card, theirs: Card) -> Deal:
-    exchange = {ours: theirs, theirs: ours}
-    pack = tuple(exchange.get(card, card) for card in deal.table.pack)
-    table = type(deal.table)(
-        deal.table.rules, deal.table.context, deal.table.round, pack, deal.table.cut
-    )
-    return start(table)
-
-
-def _as_seen(action: Action, seat: Seat, exchange: dict[Card, Card]) -> Action | None:
+def _in_the_other(action: Action, seat: Seat, swap: dict[Card, Card]) -> Action | None:
     """The action as it must have been in the other deal; nothing once a swapped card is seen."""
     if action.verb is not Verb.PUSH or not isinstance(action.argument, tuple):
         return action
     if seat in (action.seat, action.seat + 1):
-        return None if exchange.keys() & set(action.argument) else action
-    swapped = tuple(sorted(exchange.get(card, card) for card in action.argument))
+        return None if swap.keys() & set(action.argument) else action
+    swapped = tuple(sorted(swap.get(card, card) for card in action.argument))
     return Action(action.seat, Verb.PUSH, swapped)
 
 

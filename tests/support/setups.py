@@ -7,9 +7,10 @@ from random import Random
 
 from msgspec import Struct
 
-from stammtisch import rulesets
-from stammtisch.rulesets.games import AnyRules
-from stammtisch.schafkopf import DUTIES, Context, Deal, shuffle, shuffled
+from stammtisch import rulesets, schafkopf, schnapsen
+from stammtisch.kits import KITS, AnyDeal, AnyRules
+from stammtisch.packs import shuffle
+from stammtisch.schafkopf import DUTIES
 
 HOUSES = {
     "short-deck": 'extends = "ttc-freising-10-30"\ndeck = "short"',
@@ -42,6 +43,16 @@ HOUSES = {
         ace_forced_when_searched = false
         tout_deadline = "announcement"
     """,
+    "sharp-sixty-six": 'extends = "sechsundsechzig"\nsharp = true\nclose_basis = "at_end"',
+    "wild-schnapsen": """
+        extends = "schnapsen-weich"
+        cut = "none"
+        close_min_talon = 4
+        last_trick_value = "one"
+        next_dealer = "winner"
+        exchange_after_closing = true
+        marriage_values = { plain = 30, trump = 50 }
+    """,
 }
 
 
@@ -57,18 +68,29 @@ class Setup(Struct, frozen=True):
 
     __repr__ = __str__
 
-    def start(self, rng: Random) -> Deal:
+    def start(self, rng: Random) -> AnyDeal:
         """A shuffled pack and a context as chance would have it."""
-        context = Context(
-            players=5 if self.players == 5 else 4,
-            round=self.round,
-            carry=rng.choice((0, 0, 1, 2)),
-            first_game=rng.random() < 0.2,
-            lone_games=tuple(rng.choice((0, 3, 4)) for _ in range(4)),
-            duties=_duties(rng) if self.round == "3er-runde" else (DUTIES,) * 4,
-            shown=tuple(seat for seat in range(4) if rng.random() < 0.3),
-        )
-        return shuffled(self.rules, shuffle(self.rules, rng), context)
+        pack = shuffle(self.rules, rng)
+        if isinstance(self.rules, schnapsen.RuleSet):
+            return schnapsen.shuffled(self.rules, pack, _schnapsen_context(rng))
+        return schafkopf.shuffled(self.rules, pack, _schafkopf_context(self, rng))
+
+
+def _schafkopf_context(setup: Setup, rng: Random) -> schafkopf.Context:
+    return schafkopf.Context(
+        players=5 if setup.players == 5 else 4,
+        round=setup.round,
+        carry=rng.choice((0, 0, 1, 2)),
+        first_game=rng.random() < 0.2,
+        lone_games=tuple(rng.choice((0, 3, 4)) for _ in range(4)),
+        duties=_duties(rng) if setup.round == "3er-runde" else (DUTIES,) * 4,
+        shown=tuple(seat for seat in range(4) if rng.random() < 0.3),
+    )
+
+
+def _schnapsen_context(rng: Random) -> schnapsen.Context:
+    shown = tuple(seat for seat in range(2) if rng.random() < 0.3)
+    return schnapsen.Context(bonus=rng.choice((0, 0, 1, 2)), shown=shown)
 
 
 def _duties(rng: Random) -> tuple:
@@ -85,8 +107,9 @@ def rule_sets() -> list[AnyRules]:
 
 
 def setups_of(rules: AnyRules) -> list[Setup]:
-    rounds = ("normal", *rules.special_rounds)
+    rounds = KITS[rules.game].rounds(rules)
     return [Setup(rules, round_, players) for round_ in rounds for players in rules.players]
 
 
 SETUPS = [setup for rules in rule_sets() for setup in setups_of(rules)]
+SCHAFKOPF_SETUPS = [setup for setup in SETUPS if setup.rules.game == "schafkopf"]

@@ -13,11 +13,9 @@ from rich.table import Table
 
 from stammtisch import rulesets
 from stammtisch.bots.chance import play_by_chance
-from stammtisch.cli.deals import new_deal
 from stammtisch.cli.language import LanguageOption
 from stammtisch.cli.output import console, json_text
-from stammtisch.rulesets.games import AnyRules
-from stammtisch.schafkopf import Deal, settle
+from stammtisch.kits import KITS, AnyDeal, AnyRules, new_deal
 from stammtisch.texts import Texts
 
 
@@ -38,7 +36,7 @@ def command(texts: Texts) -> Callable[..., None]:
         plan = [
             (rules, round_)
             for rules in map(rulesets.builtin, rulesets.names())
-            for round_ in ("normal", *rules.special_rounds)
+            for round_ in KITS[rules.game].rounds(rules)
         ]
         measured = [
             measure(rules, round_, deals)
@@ -54,7 +52,7 @@ def command(texts: Texts) -> Callable[..., None]:
 
 def measure(rules: AnyRules, round_: str, deals: int) -> Measured:
     """Dealt hands are prepared first; the clock runs from the auction to the settlement."""
-    rng = Random(1)
+    rng, settle = Random(1), KITS[rules.game].settle
     waiting = [_dealt(rules, rng, round_) for _ in range(deals)]
     digest = hashlib.sha256()
     started = perf_counter()
@@ -69,7 +67,7 @@ def measure(rules: AnyRules, round_: str, deals: int) -> Measured:
     return Measured(rules.name, round_, deals, 1000 * seconds / deals, digest.hexdigest()[:12])
 
 
-def _dealt(rules: AnyRules, rng: Random, round_: str) -> Deal:
+def _dealt(rules: AnyRules, rng: Random, round_: str) -> AnyDeal:
     """A deal whose cards are in hand."""
     deal = new_deal(rules, rng, round_)
     while deal.phase.name in ("naming", "cutting"):

@@ -6,9 +6,10 @@ from typing import Annotated
 
 import typer
 
+from stammtisch import rulesets
 from stammtisch.bots.chance import play_by_chance
-from stammtisch.cli.deals import new_deal
 from stammtisch.cli.language import LanguageOption
+from stammtisch.kits import new_deal
 from stammtisch.record import write
 from stammtisch.texts import Texts
 
@@ -20,11 +21,11 @@ def command(texts: Texts) -> Callable[..., None]:
             str, typer.Option("--rules", help=texts("cli.rule_set"))
         ] = "schafkopfschule",
         round_: Annotated[str, typer.Option("--round", help=texts("cli.round"))] = "normal",
-        players: Annotated[int, typer.Option("--players", help=texts("cli.players"))] = 4,
+        players: Annotated[int, typer.Option("--players", help=texts("cli.players"))] = 0,
         lang: LanguageOption = None,
     ) -> None:
         rng = Random(seed)
-        finished = play_by_chance(new_deal(rules, rng, round_, players), rng)
+        finished = play_by_chance(new_deal(rulesets.load(rules), rng, round_, players), rng)
         typer.echo(write(finished, {"Seed": str(seed)}), nl=False)
 
     return deal

@@ -1,6 +1,7 @@
 """``stammtisch play``: a table in the terminal, one person and bots."""
 
 from collections.abc import Callable
+from enum import StrEnum
 from random import Random
 from typing import Annotated
 
@@ -9,8 +10,15 @@ import typer
 from stammtisch import rulesets
 from stammtisch.cli.language import LanguageOption
 from stammtisch.cli.output import console
-from stammtisch.cli.terminal.evening import Evening
+from stammtisch.cli.terminal.evening import evening_of, run
 from stammtisch.texts import Texts
+from stammtisch.texts import texts as texts_of
+
+
+class Pack(StrEnum):
+    GERMAN = "german"
+    FRENCH = "french"
+    DOUBLE = "double"
 
 
 def command(texts: Texts) -> Callable[..., None]:
@@ -19,14 +27,18 @@ def command(texts: Texts) -> Callable[..., None]:
             str, typer.Option("--rules", help=texts("cli.rule_set"))
         ] = "schafkopfschule",
         round_: Annotated[str, typer.Option("--round", help=texts("cli.round"))] = "normal",
-        players: Annotated[int, typer.Option("--players", help=texts("cli.players"))] = 4,
-        deals: Annotated[int | None, typer.Option("--deals", help=texts("cli.play.deals"))] = None,
+        players: Annotated[int, typer.Option("--players", help=texts("cli.players"))] = 0,
+        deals: Annotated[
+            int | None, typer.Option("--deals", help=texts("cli.play.deals"), min=1)
+        ] = None,
+        cards: Annotated[Pack, typer.Option("--cards", help=texts("cli.play.cards"))] = Pack.GERMAN,
         seed: Annotated[int | None, typer.Option("--seed", help=texts("cli.seed"))] = None,
         lang: LanguageOption = None,
     ) -> None:
-        rng = Random(seed)
-        screen = console()
-        screen.print(texts("table.welcome", rules=rules), style="bold")
-        Evening(rulesets.load(rules), round_, players, rng, screen, texts).run(deals)
+        rng, screen = Random(seed), console()
+        speak = texts_of(texts.language, cards.value)
+        evening = evening_of(rulesets.load(rules), round_, players, rng, speak)
+        screen.print(speak("table.welcome", rules=rules), style="bold")
+        run(evening, rng, screen, speak, deals)
 
     return play

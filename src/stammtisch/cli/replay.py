@@ -9,10 +9,10 @@ import typer
 
 from stammtisch.cli.language import LanguageOption
 from stammtisch.cli.output import complain, json_text, plain
+from stammtisch.kits import KITS
 from stammtisch.record import IllegalRecord, Record, RecordError, WrongResult, read_each
-from stammtisch.schafkopf import settle
 from stammtisch.texts import Texts, UserError
-from stammtisch.told import outcome_told, settlement_told
+from stammtisch.told import result_told
 
 
 def command(texts: Texts) -> Callable[..., None]:
@@ -56,7 +56,7 @@ def _text(file: Path) -> str:
 
 def _summary(file: Path, number: int, record: Record) -> dict[str, Any]:
     deal = record.deal
-    outcome = deal.outcome
+    outcome, settle = deal.outcome, KITS[deal.game].settle
     return {
         "file": str(file),
         "deal": number,
@@ -76,5 +76,5 @@ def _tell(file: Path, number: int, record: Record, texts: Texts) -> None:
         typer.echo("  " + texts("cli.replay.unfinished", actions=len(deal.history)))
         return
     names = [record.tags.get(f"P{seat + 1}", f"p{seat + 1}") for seat in range(5)]
-    typer.echo("  " + outcome_told(deal.outcome, names, texts))
-    typer.echo("  " + settlement_told(settle(deal.outcome, deal.rules), names, texts))
+    for line in result_told(deal, names, texts):
+        typer.echo(f"  {line}")

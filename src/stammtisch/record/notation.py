@@ -9,6 +9,7 @@ from stammtisch.cards import Card
 from stammtisch.game import Seat
 from stammtisch.record.lines import Tag
 from stammtisch.record.schafkopf import SchafkopfNotation
+from stammtisch.record.schnapsen import SchnapsenNotation
 
 R_contra = TypeVar("R_contra", contravariant=True)  # the game's rule sets
 C = TypeVar("C")  # what its deals inherit from the evening
@@ -48,4 +49,7 @@ class Notation(Protocol[R_contra, C, D]):
     def settlement(self, deal: D) -> str: ...
 
 
-NOTATIONS: Final[Mapping[str, Notation[Any, Any, Any]]] = {"schafkopf": SchafkopfNotation()}
+NOTATIONS: Final[Mapping[str, Notation[Any, Any, Any]]] = {
+    "schafkopf": SchafkopfNotation(),
+    "schnapsen": SchnapsenNotation(),
+}

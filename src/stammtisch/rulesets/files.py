@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
+from stammtisch.kits import KITS, AnyRules, Kit
 from stammtisch.rulesets.errors import RuleSetError
-from stammtisch.rulesets.games import GAMES, AnyRules, GameRules
 from stammtisch.rulesets.schema import allowed, fields, fits, toml_value
 
 MOST_SHOWN = 200  # characters of a wrong value
@@ -29,8 +29,8 @@ def names() -> tuple[str, ...]:
 def _builtin_files() -> dict[str, str]:
     return {
         file.name.removesuffix(".toml"): file.read_text("utf-8")
-        for game in GAMES.values()
-        for file in sorted(files(game.folder).iterdir(), key=lambda file: file.name)
+        for kit in KITS.values()
+        for file in sorted(files(kit.folder).iterdir(), key=lambda file: file.name)
         if file.name.endswith(".toml")
     }
 
@@ -77,14 +77,14 @@ class _Reader:
     def read(self) -> AnyRules:
         own = self._toml()
         inherited = self._inherited(own)
-        game = self._game(own, inherited)
+        kit = self._kit(own, inherited)
         for key, value in own.items():
-            self._check(key, value, game)
-        values = {**game.adapt(inherited, own), **own, "name": own.get("name", self.name)}
-        for key in fields(game.model):
+            self._check(key, value, kit)
+        values = {**kit.adapt(inherited, own), **own, "name": own.get("name", self.name)}
+        for key in fields(kit.model):
             if key not in values and key != "extends":
                 raise self._error("missing", key)
-        return self._build(game, values)
+        return self._build(kit, values)
 
     def _toml(self) -> dict[str, Any]:
         try:
@@ -107,23 +107,23 @@ class _Reader:
         del values["extends"]
         return values
 
-    def _game(self, own: Mapping[str, Any], inherited: Mapping[str, Any]) -> GameRules:
+    def _kit(self, own: Mapping[str, Any], inherited: Mapping[str, Any]) -> Kit:
         game = own.get("game", inherited.get("game"))
-        if not isinstance(game, str) or inherited.get("game", game) != game or game not in GAMES:
-            raise self._wrong("game", game, inherited.get("game") or ", ".join(GAMES))
-        return GAMES[game]
+        if not isinstance(game, str) or inherited.get("game", game) != game or game not in KITS:
+            raise self._wrong("game", game, inherited.get("game") or ", ".join(KITS))
+        return KITS[game]
 
-    def _check(self, key: str, value: object, game: GameRules) -> None:
-        known = fields(game.model)
+    def _check(self, key: str, value: object, kit: Kit) -> None:
+        known = fields(kit.model)
         if key not in known:
             near = ", ".join(get_close_matches(key, known, n=3)) or "…"
             raise self._error("unknown_key", key, near=near)
         if not fits(value, known[key]):
             raise self._wrong(key, value, lambda texts: allowed(known[key], texts))
 
-    def _build(self, game: GameRules, values: Mapping[str, Any]) -> AnyRules:
-        rules = msgspec.convert(values, game.model)
-        for key, details in game.contradictions(rules).items():
+    def _build(self, kit: Kit, values: Mapping[str, Any]) -> AnyRules:
+        rules = msgspec.convert(values, kit.model)
+        for key, details in kit.contradictions(rules).items():
             value = values[key]
             raise self._wrong(key, value, lambda texts: texts(f"contradiction.{key}", **details))  # noqa: B023
         return rules

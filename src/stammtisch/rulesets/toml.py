@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
+from stammtisch.kits import AnyRules
 from stammtisch.rulesets.files import builtin, names
-from stammtisch.rulesets.games import AnyRules
 from stammtisch.rulesets.schema import RESERVED, toml_value
 
 

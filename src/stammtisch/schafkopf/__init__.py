@@ -1,5 +1,6 @@
 """Schafkopf: rule sets, contracts, one deal as a state machine, outcome and settlement."""
 
+from stammtisch.packs import shuffle
 from stammtisch.schafkopf.context import DUTIES, Context
 from stammtisch.schafkopf.contracts import CONTRACTS, Contract, parse_contract
 from stammtisch.schafkopf.deal import Deal
@@ -7,7 +8,7 @@ from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.settlement import Settlement, settle
-from stammtisch.schafkopf.start import dealt, seats_from, shuffle, shuffled
+from stammtisch.schafkopf.start import dealt, seats_from, shuffled
 from stammtisch.schafkopf.stock import StockMove, move_stock, next_carry
 from stammtisch.schafkopf.view import View
 

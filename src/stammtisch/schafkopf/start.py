@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from stammtisch.cards import Card
 from stammtisch.cutting import after_all_cuts
 from stammtisch.game import Refused, Seat
+from stammtisch.packs import check_pack
 from stammtisch.schafkopf.context import Context
 from stammtisch.schafkopf.deal import Deal, Standing, Table
 from stammtisch.schafkopf.phases.dealing import (
@@ -33,12 +33,6 @@ def dealt(rules: RuleSet, hands: Sequence[Sequence[Card]], context: Context | No
     """
     context = context or Context()
     return _begin(rules, pack_of(rules, _round(rules, context), hands), context, cut=False)
-
-
-def shuffle(rules: RuleSet, rng: Random) -> tuple[Card, ...]:
-    pack = list(rules.cards)
-    rng.shuffle(pack)
-    return tuple(pack)
 
 
 def pack_of(rules: RuleSet, round_: Round, hands: Sequence[Sequence[Card]]) -> tuple[Card, ...]:
@@ -68,16 +62,7 @@ def check_hands(rules: RuleSet, round_: Round, hands: Sequence[Sequence[Card]]) 
             raise Refused("1.1", "hand_size", seat=seat, number=len(hand), size=size)
     if tuple(hands[0][: len(round_.aside)]) != round_.aside:
         raise Refused("3.15", "aside_first", cards=" ".join(map(str, round_.aside)))
-    _check_pack(rules, [card for hand in hands for card in hand])
-
-
-def _check_pack(rules: RuleSet, pack: Sequence[Card]) -> None:
-    missing = set(rules.cards) - set(pack)
-    if missing:
-        raise Refused("1.1", "card_missing", card=min(missing))
-    if len(pack) != len(rules.cards):
-        strange = next(card for card in pack if card not in rules.cards or pack.count(card) > 1)
-        raise Refused("1.1", "card_strange", card=strange)
+    check_pack(rules.cards, [card for hand in hands for card in hand])
 
 
 def _round(rules: RuleSet, context: Context) -> Round:
@@ -91,7 +76,7 @@ def _round(rules: RuleSet, context: Context) -> Round:
 
 def _begin(rules: RuleSet, pack: tuple[Card, ...], context: Context, *, cut: bool) -> Deal:
     round_ = _round(rules, context)
-    _check_pack(rules, pack)
+    check_pack(rules.cards, pack)
     if context.round == "3er-runde" and not any(context.duties):
         raise Refused("3.17", "no_open_duties")
     return start(Table(rules, context, round_, pack, cut))

@@ -11,17 +11,25 @@ from typing import Any, Final, Protocol, runtime_checkable
 LANGUAGES: Final = ("de", "en", "bar")
 DEFAULT: Final = "de"
 
+GERMAN: Final = "german"
+PACKS: Final = (GERMAN, "french", "double")  # the same cards with other pictures
+
 
 class Texts:
     """The texts of one language: ``texts("bar")("verb.PLAY")`` is ``"I dadad"``."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, pack: str = GERMAN) -> None:
         self.language = language
+        self.pack = pack
         source = files(__package__).joinpath(f"{language}.toml").read_text("utf-8")
         self.entries: dict[str, str] = dict(_flat("", tomllib.loads(source)))
 
     def __call__(self, key: str, /, **details: object) -> str:
         return self.entries[key].format_map(details)
+
+    def of_card(self, what: str, letter: str) -> str:
+        """The name of a suit or rank in the pack that is on the table; never a matter of rules."""
+        return self.entries[f"{self.pack}.{what}.{letter}"]
 
     def __contains__(self, key: str) -> bool:
         return key in self.entries
@@ -37,8 +45,8 @@ def _flat(prefix: str, table: Mapping[str, Any]) -> list[tuple[str, str]]:
 
 
 @cache
-def texts(language: str) -> Texts:
-    return Texts(language)
+def texts(language: str, pack: str = GERMAN) -> Texts:
+    return Texts(language, pack)
 
 
 def language_from(environment: Mapping[str, str], wanted: str = "") -> str:

@@ -1,22 +1,22 @@
-"""Results spelled out for people: who won how, and the arithmetic of the price."""
+"""Results of Schafkopf: who won how, and the arithmetic of the price."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from stammtisch.game import Seat
 from stammtisch.schafkopf import Ending, Outcome, Settlement
 from stammtisch.schafkopf.outcome import Grade
 from stammtisch.texts import Texts
+from stammtisch.told.amounts import amounts_told
+
+_NOT_PLAYED: Final = (Ending.THROWN_IN, Ending.REDEAL, Ending.STRUCK)
 
 
 def outcome_told(outcome: Outcome, names: Sequence[str], texts: Texts) -> str:
     """``Anna und Cilli gewinnen ihr Rufspiel auf die Alte mit 91 Augen, Schneider.``"""
-    if outcome.contract is None or outcome.ending in (
-        Ending.THROWN_IN,
-        Ending.REDEAL,
-        Ending.STRUCK,
-    ):
+    if outcome.contract is None or outcome.ending in _NOT_PLAYED:
         return texts(f"ending.{outcome.ending}")
     game = outcome.contract.said(texts)
     if outcome.sanction is not None:
@@ -31,7 +31,7 @@ def _played(outcome: Outcome, game: str, names: Sequence[str], texts: Texts) -> 
     assert outcome.points is not None
     if not outcome.winners:
         return texts("ending.drawn", game=game)
-    if outcome.declarer is None and outcome.virgins + len(outcome.sides) > 3:
+    if len(outcome.sides) == 4:
         losers = tuple(seat for seat in range(4) if seat not in outcome.winners)
         points = ", ".join(f"{names[s]} {outcome.points[s]}" for s in range(4))
         loser = _people(losers, names, texts)
@@ -65,9 +65,7 @@ def _people(seats: Sequence[Seat], names: Sequence[str], texts: Texts) -> str:
 
 def settlement_told(settlement: Settlement, names: Sequence[str], texts: Texts) -> str:
     """``Rufspiel 1 + 3 Laufende 3 + Schneider 1 = 5, × 2 = 10: Anna +10 …``"""
-    amounts = ", ".join(
-        f"{name} {amount:+d}" for name, amount in zip(names, settlement.amounts, strict=False)
-    )
+    amounts = amounts_told(settlement.amounts, names)
     price = price_told(settlement, texts)
     return f"{price}: {amounts}" if price else amounts
 

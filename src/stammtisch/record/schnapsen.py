@@ -1,0 +1,76 @@
+"""Schnapsen's part of the notation: context tags, hands and talon, result."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from stammtisch.cards import Card
+from stammtisch.cutting import Cutting
+from stammtisch.game import Seat, seat_text
+from stammtisch.machine import unhalted
+from stammtisch.record.lines import Tag
+from stammtisch.schnapsen import Context, Deal, RuleSet, dealt, settle, shuffled
+from stammtisch.schnapsen.play import Play
+from stammtisch.schnapsen.start import hands_received, start
+
+_SECTIONS = {"cutting": "deal", "aftermath": "claims"}
+
+
+class SchnapsenNotation:
+    tags: frozenset[str] = frozenset(("Bonus", "Shown"))
+    hand_names: tuple[str, ...] = ("p1", "p2", "talon")
+
+    def context(self, rules: RuleSet, tags: Mapping[str, Tag]) -> Context:
+        bonus, shown = tags.get("Bonus"), tags.get("Shown")
+        if bonus is not None and not re.fullmatch(r"\d{1,2}", bonus.value):
+            raise bonus.place.error("tag_value", tag="Bonus", pattern="0-99")
+        if shown is not None and not re.fullmatch("p[12]( p[12])?", shown.value):
+            raise shown.place.error("tag_value", tag="Shown", pattern="p1 p2")
+        seats = () if shown is None else tuple(int(p) - 1 for p in re.findall(r"\d", shown.value))
+        return Context(bonus=0 if bonus is None else int(bonus.value), shown=seats)
+
+    def context_tags(self, deal: Deal) -> dict[str, str]:
+        context = deal.context
+        tags = {"Bonus": str(context.bonus)} if context.bonus else {}
+        shown = {"Shown": " ".join(map(seat_text, context.shown))} if context.shown else {}
+        return tags | shown
+
+    def from_pack(self, rules: RuleSet, pack: Sequence[Card], context: Context) -> Deal:
+        return shuffled(rules, pack, context)
+
+    def from_hands(self, rules: RuleSet, hands: Sequence[Sequence[Card]], context: Context) -> Deal:
+        return dealt(rules, hands, context)
+
+    def restart(self, deal: Deal) -> Deal:
+        return start(deal.table)
+
+    def pack(self, deal: Deal) -> Sequence[Card]:
+        return deal.table.pack if deal.table.cut else ()
+
+    def hands(self, deal: Deal) -> Sequence[Sequence[Card]]:
+        undealt = isinstance(unhalted(deal.phase), Cutting)
+        return () if undealt else hands_received(deal)
+
+    def section(self, deal: Deal) -> str:
+        return _SECTIONS.get(deal.phase.name, "play")
+
+    def next_trick(self, deal: Deal) -> tuple[int, Seat]:
+        phase = unhalted(deal.phase)
+        return len(deal.tricks) + 1, phase.leader if isinstance(phase, Play) else 0
+
+    def result(self, deal: Deal) -> str:
+        """``p1 wins 2 by claim 70:20``."""
+        outcome = deal.outcome
+        if outcome is None:
+            return ""
+        points = ":".join(map(str, outcome.points))
+        if outcome.winner is None:
+            return f"drawn {points}"
+        return f"{seat_text(outcome.winner)} wins {outcome.value} by {outcome.how} {points}"
+
+    def settlement(self, deal: Deal) -> str:
+        if deal.outcome is None:
+            return ""
+        settlement = settle(deal.outcome, deal.rules)
+        return f"{' '.join(map(str, settlement.amounts))} {settlement.unit}"

@@ -1,0 +1,27 @@
+"""Schnapsen and Sechsundsechzig: rule sets, one deal as a state machine, outcome, Partie."""
+
+from stammtisch.packs import shuffle
+from stammtisch.schnapsen.context import Context
+from stammtisch.schnapsen.deal import Deal
+from stammtisch.schnapsen.outcome import How, Outcome, Settlement, settle
+from stammtisch.schnapsen.partie import Evening, after_game, begin
+from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.start import dealt, shuffled
+from stammtisch.schnapsen.view import View
+
+__all__ = [
+    "Context",
+    "Deal",
+    "Evening",
+    "How",
+    "Outcome",
+    "RuleSet",
+    "Settlement",
+    "View",
+    "after_game",
+    "begin",
+    "dealt",
+    "settle",
+    "shuffle",
+    "shuffled",
+]

@@ -1,0 +1,21 @@
+"""What a deal of Schnapsen inherits from the Partie around it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from msgspec import Struct
+
+from stammtisch.game import Seat
+
+FOREHAND: Final[Seat] = 0
+DEALER: Final[Seat] = 1
+
+
+class Context(Struct, frozen=True, kw_only=True):
+    """Seat 0 is forehand, seat 1 the dealer."""
+
+    players: ClassVar[int] = 2
+
+    bonus: int = 0  # drawn games before: the next winner gets so many points more (C-22)
+    shown: tuple[Seat, ...] = ()  # who lets onlookers see his hand

@@ -1,0 +1,107 @@
+"""One deal of Schnapsen or Sechsundsechzig as an immutable state machine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
+
+from msgspec import Struct
+
+from stammtisch.cards import Card, Suit
+from stammtisch.game import Seat
+from stammtisch.machine import Machine
+from stammtisch.schnapsen.context import Context
+from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.tricks import TrickOrder, Tricks, trick_order
+
+if TYPE_CHECKING:
+    from stammtisch.schnapsen.outcome import Outcome
+    from stammtisch.schnapsen.view import View
+
+Hands: TypeAlias = tuple[int, int]
+
+
+class Table(Struct, frozen=True):
+    """What stays the same for the whole deal."""
+
+    rules: RuleSet
+    context: Context
+    pack: tuple[Card, ...]  # as shuffled, or as dealt when it comes without a cut
+    cut: bool  # whether the pack is still to be cut
+
+
+class Marriage(Struct, frozen=True):
+    """King and Ober of a suit, announced."""
+
+    seat: Seat
+    suit: Suit
+    points: int
+
+
+class Closing(Struct, frozen=True):
+    """The talon was closed: what the opponent had at that moment (RULES 9.7)."""
+
+    seat: Seat
+    tricks: int
+    points: int
+
+
+class Deal(Machine, frozen=True):
+    """A deal of Schnapsen at one moment."""
+
+    game: ClassVar[str] = "schnapsen"
+
+    table: Table
+    hands: Hands
+    talon: tuple[Card, ...] = ()  # the next to be drawn first, the open card last
+    trump: Suit | None = None
+    tricks: Tricks = ()
+    tricks_won: tuple[int, int] = (0, 0)
+    card_points: tuple[int, int] = (0, 0)
+    marriages: tuple[Marriage, ...] = ()
+    closing: Closing | None = None
+
+    @property
+    def rules(self) -> RuleSet:
+        return self.table.rules
+
+    @property
+    def context(self) -> Context:
+        return self.table.context
+
+    @property
+    def players(self) -> int:
+        return Context.players
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return getattr(self.phase, "outcome", None)
+
+    @property
+    def order(self) -> TrickOrder:
+        return trick_order((), self.trump)
+
+    @property
+    def strict(self) -> bool:
+        """Suit must be followed and tricks beaten: the talon is exhausted or closed."""
+        return not self.talon or self.closing is not None
+
+    @property
+    def open_card(self) -> Card | None:
+        return None if self.strict else self.talon[-1]
+
+    def points_of(self, seat: Seat) -> int:
+        """Card points and marriages; a player without a trick has nothing yet (RULES 9.6)."""
+        if not self.tricks_won[seat]:
+            return 0
+        announced = sum([pair.points for pair in self.marriages if pair.seat == seat])
+        return self.card_points[seat] + announced
+
+    def ruled(self, ruling: str) -> Deal:
+        from stammtisch.schnapsen.ending import rule
+
+        return rule(self, ruling)
+
+    def view(self, seat: Seat) -> View:
+        from stammtisch.schnapsen.view import view
+
+        return view(self, seat)

@@ -1,0 +1,46 @@
+"""How a deal of Schnapsen ended; the points go to the winner only."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from stammtisch.game import Seat
+from stammtisch.schnapsen.rules import RuleSet
+
+
+class How(StrEnum):
+    CLAIM = "claim"  # said to have 66, rightly
+    WRONG_CLAIM = "wrong_claim"
+    LAST_TRICK = "last_trick"
+    COUNT = "count"  # all cards played: who has 66 (Sechsundsechzig, or a closer)
+    CLOSE_FAILED = "close_failed"
+    RENONCE = "renonce"
+    DRAWN = "drawn"
+
+
+class Outcome(Struct, frozen=True, kw_only=True):
+    how: How
+    winner: Seat | None
+    value: int  # game points: 1 to 3, 0 when drawn
+    bonus: int = 0  # for drawn games before
+    points: tuple[int, int]
+    tricks: tuple[int, int]
+    closer: Seat | None = None
+
+    @property
+    def scored(self) -> bool:
+        return self.winner is not None
+
+
+class Settlement(Struct, frozen=True):
+    unit: str
+    value: int
+    amounts: tuple[int, int]
+
+
+def settle(outcome: Outcome, rules: RuleSet) -> Settlement:
+    value = outcome.value + outcome.bonus if outcome.winner is not None else 0
+    amounts = (value if outcome.winner == 0 else 0, value if outcome.winner == 1 else 0)
+    return Settlement(rules.score_unit, value, amounts)

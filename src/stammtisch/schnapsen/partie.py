@@ -1,0 +1,73 @@
+"""Partie and Bummerl: counting down from seven, over any number of Partien (RULES 9.11)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct, structs
+
+from stammtisch.schnapsen.outcome import Outcome
+from stammtisch.schnapsen.rules import RuleSet
+
+Player = Literal[0, 1]
+
+
+class Evening(Struct, frozen=True):
+    """Two players over their games; player numbers stay, seats change with the dealer."""
+
+    counters: tuple[int, int]
+    bummerl: tuple[int, int] = (0, 0)  # received, a shame
+    partien: tuple[int, int] = (0, 0)  # won
+    dealer: int = 1
+    bonus: int = 0  # for drawn games
+
+    @property
+    def forehand(self) -> int:
+        return 1 - self.dealer
+
+    def player(self, seat: int) -> int:
+        """Who sits in a seat of the next deal: forehand is seat 0."""
+        return self.forehand if seat == 0 else self.dealer
+
+
+def begin(rules: RuleSet, dealer: int = 1) -> Evening:
+    return Evening((rules.partie, rules.partie), dealer=dealer)
+
+
+def after_game(evening: Evening, outcome: Outcome, rules: RuleSet) -> Evening:
+    """The winner counts down; at nothing he has won the Partie and the loser gets his Bummerl."""
+    if outcome.winner is None:
+        return structs.replace(
+            evening, bonus=evening.bonus + 1, dealer=_next_dealer(evening, None, rules)
+        )
+    winner = evening.player(outcome.winner)
+    left = max(0, evening.counters[winner] - outcome.value - outcome.bonus)
+    counted = structs.replace(
+        evening,
+        counters=_with(evening.counters, winner, left),
+        bonus=0,
+        dealer=_next_dealer(evening, winner, rules),
+    )
+    return counted if left else _partie_won(counted, winner, rules)
+
+
+def _partie_won(evening: Evening, winner: int, rules: RuleSet) -> Evening:
+    loser = 1 - winner
+    schneider = evening.counters[loser] == rules.partie
+    shame = rules.bummerl.schneider if schneider else rules.bummerl.plain
+    return structs.replace(
+        evening,
+        counters=(rules.partie, rules.partie),
+        bummerl=_with(evening.bummerl, loser, evening.bummerl[loser] + shame),
+        partien=_with(evening.partien, winner, evening.partien[winner] + 1),
+    )
+
+
+def _next_dealer(evening: Evening, winner: int | None, rules: RuleSet) -> int:
+    if rules.next_dealer == "winner" and winner is not None:
+        return winner
+    return 1 - evening.dealer
+
+
+def _with(pair: tuple[int, int], player: int, value: int) -> tuple[int, int]:
+    return (value, pair[1]) if player == 0 else (pair[0], value)

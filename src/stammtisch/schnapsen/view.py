@@ -1,0 +1,96 @@
+"""What one seat may know of a deal of Schnapsen."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from stammtisch.cards import Card, Suit, cards_in
+from stammtisch.game import ONLOOKER, SUPERVISOR, Action, Refused, Seat
+from stammtisch.machine import unhalted
+from stammtisch.schnapsen.context import Context
+from stammtisch.schnapsen.deal import Deal, Marriage
+from stammtisch.schnapsen.outcome import Outcome
+from stammtisch.schnapsen.play import Play
+from stammtisch.tricks import Tricks
+
+Hand: TypeAlias = tuple[Card, ...] | None  # nothing: not to be seen
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """A deal as one seat, an onlooker or the supervisor sees it.
+
+    ``history`` is what has been said and done before everybody's eyes. ``tricks`` are those that
+    may be looked through, and ``points`` are told only where the rule set says so (RULES 9.13).
+    """
+
+    seat: Seat
+    rules: str
+    context: Context
+    phase: str
+    turn: Seat | None
+    options: tuple[Action, ...]
+    hands: tuple[Hand, Hand]
+    counts: tuple[int, int]
+    history: tuple[Action, ...]
+    trump: Suit | None
+    open_card: Card | None
+    talon: int  # cards left, the open one included
+    closer: Seat | None
+    marriages: tuple[Marriage, ...]
+    leader: Seat | None
+    led: Card | None
+    tricks_won: tuple[int, int]
+    tricks: Tricks
+    points: tuple[int, int] | None
+    outcome: Outcome | None
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        return (self.hands[self.seat] if self.seat in (0, 1) else None) or ()
+
+
+def view(deal: Deal, seat: Seat) -> View:
+    if seat not in (SUPERVISOR, ONLOOKER, 0, 1):
+        raise Refused("0.2", "no_such_seat")
+    options = deal.options
+    phase = unhalted(deal.phase)
+    play = phase if isinstance(phase, Play) else None
+    return View(
+        seat=seat,
+        rules=deal.rules.name,
+        context=deal.context,
+        phase=deal.phase.name,
+        turn=options.seat,
+        options=options.of(seat),
+        hands=(_hand(deal, seat, 0), _hand(deal, seat, 1)),
+        counts=(deal.hands[0].bit_count(), deal.hands[1].bit_count()),
+        history=deal.history,
+        trump=deal.trump,
+        open_card=deal.open_card,
+        talon=len(deal.talon),
+        closer=None if deal.closing is None else deal.closing.seat,
+        marriages=deal.marriages,
+        leader=None if play is None else play.leader,
+        led=None if play is None else play.led,
+        tricks_won=deal.tricks_won,
+        tricks=_tricks(deal, seat),
+        points=(deal.points_of(0), deal.points_of(1)) if deal.rules.show_points else None,
+        outcome=deal.outcome,
+    )
+
+
+def _hand(deal: Deal, seat: Seat, owner: Seat) -> Hand:
+    seen = seat in (owner, SUPERVISOR) or (seat == ONLOOKER and owner in deal.context.shown)
+    return cards_in(deal.hands[owner]) if seen else None
+
+
+def _tricks(deal: Deal, seat: Seat) -> Tricks:
+    """A player may look through his own tricks and the other's first one, or through none."""
+    if seat == SUPERVISOR:
+        return deal.tricks
+    if seat not in (0, 1) or deal.rules.look_at_tricks == "none":
+        return ()
+    others_first = next((trick for trick in deal.tricks if trick.winner != seat), None)
+    return tuple(trick for trick in deal.tricks if trick.winner == seat or trick is others_first)
