@@ -8,12 +8,13 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
-from stammtisch import rulesets
+from stammtisch import rulesets, schnapsen
 from stammtisch.bots.chance import play_by_chance
 from stammtisch.cards import parse_cards
 from stammtisch.game import parse_action
+from stammtisch.kits import AnyDeal
 from stammtisch.record import write
-from stammtisch.schafkopf import Context, Deal, dealt, shuffle, shuffled
+from stammtisch.schafkopf import Context, RuleSet, dealt, shuffle, shuffled
 
 FOLDER = Path(__file__).parent / "records"
 
@@ -39,10 +40,15 @@ CONTRACTS = {
     "ttc-freising-10-50": ("RG", "W", "SE"),
     "kreuz-turnier": ("RS", "G", "G-TOUT", "SS", "W", "KREUZ"),
 }
+ENDINGS = {
+    "schnapsen-weich": ("claim", "wrong_claim", "last_trick", "close_failed"),
+    "schnapsen-scharf": ("claim", "last_trick", "count"),
+    "sechsundsechzig": ("claim", "count", "close_failed"),
+}
 
 
-def goldens() -> dict[str, tuple[str, Context, str | None]]:
-    """File name: rule set, context, and the contract that must come about."""
+def goldens() -> dict[str, tuple[str, Context | None, str | None]]:
+    """File name: rule set, context, and the contract or the ending that must come about."""
     named = {
         f"{rules}-{code}.txt": (rules, Context(lone_games=(4, 4, 4, 4)), code)
         if code == "STRUCK"
@@ -54,6 +60,9 @@ def goldens() -> dict[str, tuple[str, Context, str | None]]:
         for players in (4, 5):
             context = Context(round=round_, players=5 if players == 5 else 4)
             named[f"{round_}-{players}.txt"] = ("ttc-freising-10-30", context, None)
+    for rules, endings in ENDINGS.items():
+        for how in endings:
+            named[f"{rules}-{how}.txt"] = (rules, None, how)
     named["ramsch-krank.txt"] = ("ttc-freising-10-30", Context(round="ramsch"), "SH")
     named["geist-gesund.txt"] = ("ttc-freising-10-30", Context(round="geist"), "GEIST")
     return named
@@ -101,19 +110,23 @@ def made(house: str, hands: tuple[str, ...], calls: str, cards: str) -> str:
     return write(deal)
 
 
-def golden(rules_name: str, context: Context, code: str | None) -> str:
+def golden(rules_name: str, context: Context | None, code: str | None) -> str:
     rules = rulesets.builtin(rules_name)
     for seed in count(1):
         rng = Random(seed)
-        deal = play_by_chance(shuffled(rules, shuffle(rules, rng), context), rng)
+        pack = shuffle(rules, rng)
+        begin = shuffled if isinstance(rules, RuleSet) else schnapsen.shuffled
+        deal = play_by_chance(begin(rules, pack, context), rng)
         if code is None or _ended_as(deal, code):
             return write(deal, {"Seed": str(seed)})
     raise AssertionError
 
 
-def _ended_as(deal: Deal, code: str) -> bool:
+def _ended_as(deal: AnyDeal, code: str) -> bool:
     outcome = deal.outcome
     assert outcome is not None
+    if isinstance(outcome, schnapsen.Outcome):
+        return outcome.how == code
     if outcome.ending != "played":
         return outcome.ending.name == code
     return str(outcome.contract) == code
