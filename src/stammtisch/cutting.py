@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from stammtisch.cards import Card
 from stammtisch.game import Action, Options, Refused, Seat, Verb, call
-from stammtisch.machine import Machine, check_turn
+from stammtisch.machine import AnyMachine, check_turn
 
 Pack: TypeAlias = tuple[Card, ...]  # top card first
 
@@ -33,14 +33,14 @@ class Cutting(Struct, frozen=True):
     deal_out: Callable[[Any, Pack], Any]
     times: int = 0
 
-    def options(self, deal: Machine) -> Options:
+    def options(self, deal: AnyMachine) -> Options:
         handling = self.handling
         calls = tuple(call(handling.cutter, handling.verb, n) for n in self._sizes())
         if self.times < handling.least_times:
             return Options(handling.cutter, calls)
         return Options(handling.dealer, (call(handling.dealer, Verb.DEAL),), calls)
 
-    def apply(self, deal: Machine, action: Action) -> Machine:
+    def apply(self, deal: AnyMachine, action: Action) -> AnyMachine:
         if action.verb is Verb.DEAL:
             return self._deal(deal, action)
         if action.seat != self.handling.cutter:
@@ -52,11 +52,11 @@ class Cutting(Struct, frozen=True):
         pack = after_cut(self.pack, action)
         return deal.said(action, structs.replace(self, pack=pack, times=self.times + 1))
 
-    def _deal(self, deal: Machine, action: Action) -> Machine:
+    def _deal(self, deal: AnyMachine, action: Action) -> AnyMachine:
         check_turn(action, self.handling.dealer)
         if self.times < self.handling.least_times:
             raise Refused("1.1", "cut_first")
-        dealt: Machine = self.deal_out(deal.said(action, self), self.pack)
+        dealt: AnyMachine = self.deal_out(deal.said(action, self), self.pack)
         return dealt
 
     def _sizes(self) -> range:

@@ -6,10 +6,11 @@ possible in every phase until the next cut closes the deal (RULES 6.1, 9.10).
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Protocol, Self
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from msgspec import Struct, structs
 
+from stammtisch.cards import Card
 from stammtisch.game import SUPERVISOR, Action, Options, Refused, Seat, Verb, call
 
 
@@ -22,16 +23,40 @@ class Phase(Protocol):
     def apply(self, deal: Any, action: Action) -> Any: ...  # noqa: ANN401
 
 
-class Machine(Struct, frozen=True):
+class WithPlayers(Protocol):
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+
+
+R = TypeVar("R")  # a game's rule sets
+C = TypeVar("C", bound=WithPlayers)  # what its deals inherit from the evening around them
+Out = TypeVar("Out")  # how its deals end
+
+
+class Table(Struct, Generic[R, C], frozen=True):
+    """What stays the same for the whole deal."""
+
+    rules: R
+    context: C
+    pack: tuple[Card, ...]  # as shuffled, or as dealt when it comes without a cut
+    cut: bool  # whether the pack is still to be cut (or mixed)
+
+
+class Machine(Struct, Generic[R, C, Out], frozen=True):
     """A deal at one moment."""
 
     phase: Phase
     history: tuple[Action, ...]
+    table: Table[R, C]
 
     @property
-    def players(self) -> int:
-        """How many sit at the table."""
-        raise NotImplementedError
+    def rules(self) -> R:
+        return self.table.rules
+
+    @property
+    def context(self) -> C:
+        return self.table.context
 
     def ruled(self, ruling: str) -> Self:
         """What follows from the supervisor's ruling."""
@@ -49,7 +74,7 @@ class Machine(Struct, frozen=True):
         return after
 
     @property
-    def outcome(self) -> Any:  # noqa: ANN401  (each game has its own outcome)
+    def outcome(self) -> Out | None:
         """How the deal ended as it stands; claims and rulings may change it until it is over."""
         return getattr(self.phase, "outcome", None)
 
@@ -73,11 +98,14 @@ class Machine(Struct, frozen=True):
             if action.seat != SUPERVISOR:
                 raise Refused("6.1", "supervisor_rules")
             return self.said(action, unhalted(self.phase)).ruled(str(action.argument))
-        if action.seat not in range(self.players):
+        if action.seat not in range(self.context.players):
             raise Refused("6.1", "not_at_the_table")
         if halted:
             raise Refused("6.1", "halted")
         return self.said(action, Halted(action.seat, self.phase, self.outcome))
+
+
+AnyMachine: TypeAlias = Machine[Any, Any, Any]
 
 
 class Halted(Struct, frozen=True):
@@ -89,10 +117,10 @@ class Halted(Struct, frozen=True):
     back: Phase
     outcome: Any = None
 
-    def options(self, deal: Machine) -> Options:
+    def options(self, deal: AnyMachine) -> Options:
         return Options(SUPERVISOR, (call(SUPERVISOR, Verb.REJECT),))
 
-    def apply(self, deal: Machine, action: Action) -> Machine:
+    def apply(self, deal: AnyMachine, action: Action) -> AnyMachine:
         if action != call(SUPERVISOR, Verb.REJECT):
             raise Refused("6.1", "halted")
         return deal.said(action, self.back)

@@ -151,7 +151,7 @@ def _visible(deal: AnyDeal, seat: Seat) -> set[Card]:
 def _hidden_pair(path: list[AnyDeal], seat: Seat, rng: Random) -> dict[Card, Card] | None:
     """Two cards that the seat does not see when all is dealt; often one is the called Sau."""
     full = max(path, key=lambda deal: sum(hand.bit_count() for hand in deal.hands))
-    aside = getattr(getattr(full.table, "round", None), "aside", ())
+    aside = getattr(getattr(full, "round", None), "aside", ())
     hidden = [
         card for card in full.rules.cards if card not in _visible(full, seat) and card not in aside
     ]

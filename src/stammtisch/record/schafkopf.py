@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
-from stammtisch.cards import Card
 from stammtisch.cutting import Cutting
 from stammtisch.game import Seat, seat_text
+from stammtisch.record.common import CommonNotation
 from stammtisch.record.lines import Tag
 from stammtisch.schafkopf import (
     Context,
@@ -18,14 +18,12 @@ from stammtisch.schafkopf import (
     Outcome,
     RuleSet,
     Sanction,
-    dealt,
     settle,
-    shuffled,
+    start,
 )
 from stammtisch.schafkopf.context import DUTIES, Duty
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.phases.dealing import Naming
-from stammtisch.schafkopf.start import hands_received, start
 
 _SECTIONS: Final = {
     "naming": "deal",
@@ -36,7 +34,9 @@ _SECTIONS: Final = {
 }
 
 
-class SchafkopfNotation:
+class SchafkopfNotation(CommonNotation[RuleSet, Context, Deal]):
+    begin = start
+    undealt = (Naming, Cutting)
     tags: frozenset[str] = frozenset(
         ("Round", "Players", "Carry", "FirstGame", "LoneGames", "Duties", "Shown")
     )
@@ -64,22 +64,6 @@ class SchafkopfNotation:
         """Only what differs from an ordinary deal."""
         plain = _tags(Context())
         return {name: value for name, value in _tags(deal.context).items() if value != plain[name]}
-
-    def from_pack(self, rules: RuleSet, pack: Sequence[Card], context: Context) -> Deal:
-        return shuffled(rules, pack, context)
-
-    def from_hands(self, rules: RuleSet, hands: Sequence[Sequence[Card]], context: Context) -> Deal:
-        return dealt(rules, hands, context)
-
-    def restart(self, deal: Deal) -> Deal:
-        return start(deal.table)
-
-    def pack(self, deal: Deal) -> Sequence[Card]:
-        return deal.table.pack if deal.table.cut else ()
-
-    def hands(self, deal: Deal) -> Sequence[Sequence[Card]]:
-        undealt = deal.table.cut and isinstance(deal.phase, Naming | Cutting)
-        return () if undealt else hands_received(deal)
 
     def section(self, deal: Deal) -> str:
         """HALT and approvals do not open a section of their own once play has begun."""

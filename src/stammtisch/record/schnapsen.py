@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from stammtisch.cards import Card
-from stammtisch.cutting import Cutting
 from stammtisch.game import Seat, seat_text
 from stammtisch.machine import unhalted
+from stammtisch.record.common import CommonNotation
 from stammtisch.record.lines import Tag
-from stammtisch.schnapsen import Context, Deal, RuleSet, dealt, settle, shuffled
+from stammtisch.schnapsen import Context, Deal, RuleSet, settle, start
 from stammtisch.schnapsen.play import Play
-from stammtisch.schnapsen.start import hands_received, start
 
 _SECTIONS = {"cutting": "deal", "aftermath": "claims"}
 
 
-class SchnapsenNotation:
+class SchnapsenNotation(CommonNotation[RuleSet, Context, Deal]):
+    begin = start
     tags: frozenset[str] = frozenset(("Bonus", "Shown"))
     hand_names: tuple[str, ...] = ("p1", "p2", "talon")
 
@@ -35,22 +34,6 @@ class SchnapsenNotation:
         tags = {"Bonus": str(context.bonus)} if context.bonus else {}
         shown = {"Shown": " ".join(map(seat_text, context.shown))} if context.shown else {}
         return tags | shown
-
-    def from_pack(self, rules: RuleSet, pack: Sequence[Card], context: Context) -> Deal:
-        return shuffled(rules, pack, context)
-
-    def from_hands(self, rules: RuleSet, hands: Sequence[Sequence[Card]], context: Context) -> Deal:
-        return dealt(rules, hands, context)
-
-    def restart(self, deal: Deal) -> Deal:
-        return start(deal.table)
-
-    def pack(self, deal: Deal) -> Sequence[Card]:
-        return deal.table.pack if deal.table.cut else ()
-
-    def hands(self, deal: Deal) -> Sequence[Sequence[Card]]:
-        undealt = isinstance(unhalted(deal.phase), Cutting)
-        return () if undealt else hands_received(deal)
 
     def section(self, deal: Deal) -> str:
         return _SECTIONS.get(deal.phase.name, "play")

@@ -6,29 +6,19 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from msgspec import Struct, structs
 
-from stammtisch.cards import Card, Suit
+from stammtisch.cards import Suit
 from stammtisch.game import Seat
 from stammtisch.machine import Machine
 from stammtisch.schafkopf.context import Context
 from stammtisch.schafkopf.contracts import Contract
+from stammtisch.schafkopf.outcome import Outcome
+from stammtisch.schafkopf.rounds import ROUNDS, Round
 from stammtisch.schafkopf.rules import RuleSet
 
 if TYPE_CHECKING:
-    from stammtisch.schafkopf.outcome import Outcome
-    from stammtisch.schafkopf.rounds import Round
     from stammtisch.schafkopf.view import View
 
 Hands: TypeAlias = tuple[int, int, int, int]
-
-
-class Table(Struct, frozen=True):
-    """What stays the same for the whole deal."""
-
-    rules: RuleSet
-    context: Context
-    round: Round
-    pack: tuple[Card, ...]  # as shuffled, or as dealt when it comes without a cut
-    cut: bool  # whether the pack is still to be cut (or mixed)
 
 
 class Standing(Struct, frozen=True):
@@ -50,30 +40,17 @@ class Standing(Struct, frozen=True):
         return seat in (self.declarer, self.partner)
 
 
-class Deal(Machine, frozen=True):
+class Deal(Machine[RuleSet, Context, Outcome], frozen=True):
     """A deal of Schafkopf at one moment."""
 
     game: ClassVar[str] = "schafkopf"
 
-    table: Table
     standing: Standing
     hands: Hands
 
     @property
-    def rules(self) -> RuleSet:
-        return self.table.rules
-
-    @property
-    def context(self) -> Context:
-        return self.table.context
-
-    @property
-    def players(self) -> int:
-        return self.table.context.players
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return getattr(self.phase, "outcome", None)
+    def round(self) -> Round:
+        return ROUNDS[self.table.context.round]
 
     def ruled(self, ruling: str) -> Deal:
         from stammtisch.schafkopf.phases.ruling import rule

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from stammtisch.cards import Card
 from stammtisch.cutting import after_all_cuts
 from stammtisch.game import Refused, Seat
+from stammtisch.machine import Table
 from stammtisch.packs import check_pack
 from stammtisch.schafkopf.context import Context
-from stammtisch.schafkopf.deal import Deal, Standing, Table
+from stammtisch.schafkopf.deal import Deal, Standing
 from stammtisch.schafkopf.phases.dealing import (
     Naming,
     cut_or_deal,
@@ -75,23 +76,21 @@ def _round(rules: RuleSet, context: Context) -> Round:
 
 
 def _begin(rules: RuleSet, pack: tuple[Card, ...], context: Context, *, cut: bool) -> Deal:
-    round_ = _round(rules, context)
+    _round(rules, context)
     check_pack(rules.cards, pack)
     if context.round == "3er-runde" and not any(context.duties):
         raise Refused("3.17", "no_open_duties")
-    return start(Table(rules, context, round_, pack, cut))
+    return start(Table(rules, context, pack, cut))
 
 
-def start(table: Table) -> Deal:
+def start(table: Table[RuleSet, Context]) -> Deal:
     deal = Deal(Naming(), (), table, Standing(), (0, 0, 0, 0))
-    return deal if table.round.names_before_cut else cut_or_deal(deal)
+    return deal if deal.round.names_before_cut else cut_or_deal(deal)
 
 
 def hands_received(deal: Deal) -> list[list[Card]]:
     """The hands in the order their cards were dealt, after all cuts."""
-    table = deal.table
-    pack = after_all_cuts(without_aside(table), deal.history)
-    return received(table.rules, table.round, pack)
+    return received(deal.rules, deal.round, after_all_cuts(without_aside(deal), deal.history))
 
 
 def seats_from(players: int, dealer: int) -> tuple[Seat, ...]:

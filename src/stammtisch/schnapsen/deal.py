@@ -10,23 +10,14 @@ from stammtisch.cards import Card, Suit
 from stammtisch.game import Seat
 from stammtisch.machine import Machine
 from stammtisch.schnapsen.context import Context
+from stammtisch.schnapsen.outcome import Outcome
 from stammtisch.schnapsen.rules import RuleSet
 from stammtisch.tricks import TrickOrder, Tricks, trick_order
 
 if TYPE_CHECKING:
-    from stammtisch.schnapsen.outcome import Outcome
     from stammtisch.schnapsen.view import View
 
 Hands: TypeAlias = tuple[int, int]
-
-
-class Table(Struct, frozen=True):
-    """What stays the same for the whole deal."""
-
-    rules: RuleSet
-    context: Context
-    pack: tuple[Card, ...]  # as shuffled, or as dealt when it comes without a cut
-    cut: bool  # whether the pack is still to be cut
 
 
 class Marriage(Struct, frozen=True):
@@ -45,12 +36,11 @@ class Closing(Struct, frozen=True):
     points: int
 
 
-class Deal(Machine, frozen=True):
+class Deal(Machine[RuleSet, Context, Outcome], frozen=True):
     """A deal of Schnapsen at one moment."""
 
     game: ClassVar[str] = "schnapsen"
 
-    table: Table
     hands: Hands
     talon: tuple[Card, ...] = ()  # the next to be drawn first, the open card last
     trump: Suit | None = None
@@ -59,22 +49,6 @@ class Deal(Machine, frozen=True):
     card_points: tuple[int, int] = (0, 0)
     marriages: tuple[Marriage, ...] = ()
     closing: Closing | None = None
-
-    @property
-    def rules(self) -> RuleSet:
-        return self.table.rules
-
-    @property
-    def context(self) -> Context:
-        return self.table.context
-
-    @property
-    def players(self) -> int:
-        return Context.players
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return getattr(self.phase, "outcome", None)
 
     @property
     def order(self) -> TrickOrder:

@@ -9,9 +9,10 @@ from msgspec import structs
 from stammtisch.cards import Card, mask_of
 from stammtisch.cutting import Cutting, Handling, after_all_cuts
 from stammtisch.game import Refused, Verb
+from stammtisch.machine import Table
 from stammtisch.packs import check_pack
 from stammtisch.schnapsen.context import DEALER, FOREHAND, Context
-from stammtisch.schnapsen.deal import Deal, Table
+from stammtisch.schnapsen.deal import Deal
 from stammtisch.schnapsen.play import Play
 from stammtisch.schnapsen.rules import RuleSet
 
@@ -37,7 +38,7 @@ def dealt(rules: RuleSet, hands: Sequence[Sequence[Card]], context: Context | No
     return start(Table(rules, context or Context(), _pack_of(rules, hands), cut=False))
 
 
-def start(table: Table) -> Deal:
+def start(table: Table[RuleSet, Context]) -> Deal:
     rules = table.rules
     deal = Deal(Play(), (), table, (0, 0))
     if not table.cut or rules.cut == "none":

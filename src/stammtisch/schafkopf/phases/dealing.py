@@ -10,7 +10,7 @@ from stammtisch.cards import SUITS, Card, Suit, mask_of
 from stammtisch.cutting import Cutting, Handling
 from stammtisch.game import Action, Options, Refused, Seat, Verb, call
 from stammtisch.machine import check_turn
-from stammtisch.schafkopf.deal import Deal, Hands, Table
+from stammtisch.schafkopf.deal import Deal, Hands
 from stammtisch.schafkopf.phases.knocking import knock, knock_calls
 from stammtisch.schafkopf.phases.opening import OPENINGS
 from stammtisch.schafkopf.rounds import Round
@@ -56,7 +56,7 @@ class PacketKnocking(Struct, frozen=True):
 
 def cut_or_deal(deal: Deal) -> Deal:
     rules, context = deal.rules, deal.context
-    pack = without_aside(deal.table)
+    pack = without_aside(deal)
     if not deal.table.cut or rules.cut == "none":
         return deal_out(deal, pack)
     if rules.cut == "remix":
@@ -68,8 +68,8 @@ def cut_or_deal(deal: Deal) -> Deal:
     return deal.to(Cutting(handling, pack, deal_out))
 
 
-def without_aside(table: Table) -> tuple[Card, ...]:
-    return tuple(card for card in table.pack if card not in table.round.aside)
+def without_aside(deal: Deal) -> tuple[Card, ...]:
+    return tuple(card for card in deal.table.pack if card not in deal.round.aside)
 
 
 def packet_sizes(rules: RuleSet, round_: Round) -> list[tuple[Seat, int]]:
@@ -86,7 +86,7 @@ def packet_sizes(rules: RuleSet, round_: Round) -> list[tuple[Seat, int]]:
 
 def deal_out(deal: Deal, pack: tuple[Card, ...]) -> Deal:
     """Deal the packets clockwise from forehand; cards set aside go to forehand."""
-    hands = received(deal.rules, deal.table.round, pack)
+    hands = received(deal.rules, deal.round, pack)
     if deal.rules.knock != "second_packet" or not deal.rules.knock_max:
         return open_round(deal, _masks(hands))
     first = deal.rules.deal_packets[0]
@@ -111,4 +111,4 @@ def _masks(hands: list[list[Card]]) -> Hands:
 
 def open_round(deal: Deal, hands: Hands) -> Deal:
     """All cards are in hand: the round's own opening begins."""
-    return OPENINGS[deal.table.round.name](structs.replace(deal, hands=hands))
+    return OPENINGS[deal.round.name](structs.replace(deal, hands=hands))

@@ -61,7 +61,7 @@ def _per_seat(values: list[int]) -> PerSeat:
 def run_of_trumps(deal: Deal) -> int:
     """Laufende of the game being played; a Trixer may do without (A-72)."""
     contract, rules = deal.standing.contract, deal.rules
-    if contract is None or (deal.table.round is TRIXER and not rules.trixer_laufende):
+    if contract is None or (deal.round is TRIXER and not rules.trixer_laufende):
         return 0
     return laufende(contract, deal.standing, rules)
 
@@ -122,7 +122,7 @@ def _ended(deal: Deal, ending: Ending, **result: Any) -> Deal:  # noqa: ANN401
         knocks=len(standing.knocks),
         contra=len(standing.doublers),
         carry=context.carry,
-        built_in=deal.table.round.built_in,
+        built_in=deal.round.built_in,
         **result,
     )
     return deal.to(aftermath(outcome, deal.rules))

@@ -145,7 +145,7 @@ def begin_play(deal: Deal) -> Deal:
     contract = deal.standing.contract
     assert contract is not None
     duties = Duties.of(contract, deal.rules)
-    doublings = Doublings(terms(deal.rules, deal.table.round, contract))
+    doublings = Doublings(terms(deal.rules, deal.round, contract))
     play = Play(duties, doublings, duties.legal(deal.hands[0], ()))
     return deal.settle(dealt=deal.hands).to(play)
 
@@ -168,7 +168,7 @@ def may_add_tout(deal: Deal) -> bool:
         contract is not None
         and contract.kind.tout
         and not contract.tout
-        and deal.table.round.tout
+        and deal.round.tout
         and "tout" in rules.contracts
         and rules.tout_deadline == "first_card"
     )
