@@ -14,6 +14,7 @@ from support.table import (
     hand_of,
     hands_of,
     is_refused,
+    knocked,
     legal_cards,
     new_deal,
     paid,
@@ -108,6 +109,32 @@ def test_neither_stoss_nor_laufende_raise_a_sanction(rules):
     assert play_out(deal).outcome.laufende == 4
 
     assert paid(ruled(deal, "MC-14 p1")).amounts == (-18, 6, 6, 6)
+
+
+@pytest.mark.parametrize(
+    ("rules", "round_", "tricks", "expected"),
+    [
+        pytest.param(TTC_30, "ramsch-pur", 2, "+10 -30 +10 +10", id="A-48-ramsch-one-knock"),
+        pytest.param(TTC_50, "geist-pur", 2, "+10 -30 +10 +10", id="A-48-geist-one-knock"),
+        pytest.param(TTC_30, "kreuzbock", 2, "+20 -40 +20 0", id="A-48-kreuzbock"),
+        pytest.param(TTC_30, "trixer", 2, "+40 -120 +40 +40", id=f"A-48-trixer-{TTC_30}"),
+        pytest.param(TTC_50, "trixer", 2, "+60 -180 +60 +60", id=f"A-48-trixer-{TTC_50}"),
+    ],
+)
+def test_a_special_round_has_its_own_sanctions(rules, round_, tricks, expected):
+    deal = knocked(new_deal(rules, RUF_HANDS, round=round_), "p1")
+
+    deal = ruled(play_tricks(deal, tricks), "MC-14 p2")
+
+    assert paid(deal).amounts == amounts(expected)
+
+
+@pytest.mark.parametrize("code", [pytest.param("SE-TOUT", id="7.4-first-game")])
+def test_in_the_first_game_of_a_tournament_a_tout_is_sanctioned_as_a_solo(code):
+    deal = declare(new_deal(TURNIER, SOLO_HANDS, first_game=True), "p1", code)
+
+    assert paid(ruled(play_tricks(deal, 2), "MC-14 p1")).amounts == (-9, 3, 3, 3)
+    assert paid(ruled(play_tricks(deal, 2), "MC-14 p2")).amounts == (9, -9, 0, 0)
 
 
 @pytest.mark.parametrize(

@@ -271,6 +271,33 @@ def test_in_the_dreier_runde_who_is_gesperrt_plays_his_last_duty_alone(rules):
     assert (deal.outcome.declarer, deal.outcome.round) == (1, "3er-runde")
 
 
+DUTIES = (("solo", "wenz"), (), ("rufspiel",), ("wenz", "rufspiel"))
+
+
+@pytest.mark.parametrize("rules", both("A-70-order"))
+def test_in_the_dreier_runde_the_first_who_takes_a_duty_declares_it(rules):
+    hands = hands_of(p1="EX", p3="GX", p4="EA GA S9")
+    deal = new_deal(rules, hands, round="3er-runde", duties=DUTIES)
+    assert calls(deal, "p1") == {"DUTY(solo)", "DUTY(wenz)", "DECLINE"}
+
+    wenz = do(deal, "p1 DUTY(wenz)")
+    assert calls(wenz, "p1") == {"ANNOUNCE(W)", "ANNOUNCE(W-TOUT)"}, "a Farbwenz is none"
+    deal = do(deal, "p1 DECLINE")
+    assert calls(deal, "p3") == {"DUTY(rufspiel)", "DECLINE"}, "p2 owes nothing"
+    assert calls(do(deal, "p3 DUTY(rufspiel)"), "p3") == {"ANNOUNCE(RG)"}
+
+
+@pytest.mark.parametrize("rules", both("A-70-forced"))
+def test_in_the_dreier_runde_the_last_with_an_open_duty_must_declare_one(rules):
+    hands = hands_of(p1="EX", p3="GX", p4="EA GA S9")
+    deal = new_deal(rules, hands, round="3er-runde", duties=DUTIES)
+    deal = do(deal, "p1 DECLINE", "p3 DECLINE", "p4 DECLINE")
+
+    assert calls(deal, "p4") == {"DUTY(wenz)", "DUTY(rufspiel)"}
+    deal = do(deal, "p4 DUTY(wenz)", "p4 ANNOUNCE(W)")
+    assert (str(deal.standing.contract), deal.standing.declarer) == ("W", 3)
+
+
 @pytest.mark.parametrize("rules", both("EX-SR-12"))
 def test_with_five_players_the_dealer_rests(rules):
     deal = replay("EX-SR-12", rules, players=5)
