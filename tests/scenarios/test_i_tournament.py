@@ -5,6 +5,7 @@ from support.scenario import as_given, replay
 from support.table import (
     TURNIER,
     amounts,
+    declare,
     do,
     hands_of,
     is_refused,
@@ -117,6 +118,25 @@ def test_the_minimum_for_a_tout_is_told_to_the_supervisor_who_decides(code, hand
     rejected = do(deal, "sup REJECT")
     assert str(play_out(approved).outcome.contract) == code, "he may override"
     assert str(play_out(rejected).outcome.contract) == code.removesuffix("-TOUT")
+
+
+@pytest.mark.parametrize(
+    ("answer", "contract"),
+    [
+        pytest.param("sup APPROVE", "SE-TOUT", id="C-15-approved"),
+        pytest.param("sup REJECT", "SE", id="C-15-rejected"),
+    ],
+)
+def test_a_tout_added_before_the_first_card_needs_approval_too(answer, contract):
+    deal = declare(new_deal(TURNIER, hands_of(p1="EX")), "p1", "SE")
+    assert is_refused(deal, "p2 ADD_TOUT")
+    deal = do(deal, "p1 ADD_TOUT")
+    assert deal.options.seat == SUPERVISOR
+
+    deal = do(deal, answer)
+
+    assert str(deal.standing.contract) == contract
+    assert deal.options.seat == 0, "p1 leads"
 
 
 def fifth_lone_game(code):

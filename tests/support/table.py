@@ -59,11 +59,17 @@ def do(deal, *actions):
 
 
 def knocked(deal, *knockers):
-    """Go round the table knocking where it is asked for; ``knocked(deal, "p1", "p4")``."""
-    while any(action.verb is Verb.NO_KNOCK for action in deal.options.actions):
-        who = seat_text(deal.options.seat)
-        deal = do(deal, f"{who} {'KNOCK' if who in knockers else 'NO_KNOCK'}")
+    """p1 to p4 are asked in order, where it is asked at all; ``knocked(deal, "p1", "p4")``."""
+    if asks_to_knock(deal):
+        for who in ("p1", "p2", "p3", "p4"):
+            assert asks_to_knock(deal)
+            deal = do(deal, f"{who} {'KNOCK' if who in knockers else 'NO_KNOCK'}")
+    assert not asks_to_knock(deal)
     return deal
+
+
+def asks_to_knock(deal):
+    return any(action.verb is Verb.NO_KNOCK for action in deal.options.actions)
 
 
 def declare(deal, who, code, knocks=()):
