@@ -95,7 +95,7 @@ def check_path(path, rules):
         card = str(action.argument)
         if not trick:
             after_lead(card, [c for c in hand if c != card], code, sau)
-        if len(trick) == 3 and after.outcome is None:
+        if len(trick) == 3:
             taken = (before.phase.leader + winner([*trick, card], code)) % 4
             assert after.view(action.seat).tricks[-1].winner == taken
 

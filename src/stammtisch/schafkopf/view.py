@@ -83,7 +83,7 @@ def view(deal: Deal, seat: Seat) -> View:
         doublers=standing.doublers,
         leader=play.leader if play else None,
         trick=play.trick if play else (),
-        tricks=play.tricks if play else (),
+        tricks=play.tricks if play else getattr(unhalted(deal.phase), "tricks", ()),
         question=_question(deal, seat),
         outcome=deal.outcome,
     )

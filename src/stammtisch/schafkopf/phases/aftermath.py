@@ -10,6 +10,7 @@ from stammtisch.game import Action, Options, Refused, Seat, Verb, call
 from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome
 from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.tricks import Tricks
 
 
 class Claims(Struct, frozen=True):
@@ -30,6 +31,7 @@ class Aftermath(Struct, frozen=True):
 
     result: Outcome
     outcome: Outcome
+    tricks: Tricks = ()
     claims: Claims = NOTHING_CLAIMED
     closed: bool = False
 
@@ -50,7 +52,7 @@ class Aftermath(Struct, frozen=True):
             raise Refused("5.4", "nothing_to_claim", call=action.call)
         claims = self._claimed(action)
         outcome = paid(self.result, claims, deal.rules)
-        return deal.said(action, Aftermath(self.result, outcome, claims))
+        return deal.said(action, structs.replace(self, outcome=outcome, claims=claims))
 
     def _claimed(self, action: Action) -> Claims:
         if action.verb is Verb.CLAIM_SCHWARZ:
@@ -100,5 +102,5 @@ def _laufende(true: int, claims: Claims) -> int:
     return min(demanded, 2 * true - demanded) if claims.challenged else demanded
 
 
-def aftermath(result: Outcome, rules: RuleSet) -> Aftermath:
-    return Aftermath(result, paid(result, NOTHING_CLAIMED, rules))
+def aftermath(result: Outcome, rules: RuleSet, tricks: Tricks) -> Aftermath:
+    return Aftermath(result, paid(result, NOTHING_CLAIMED, rules), tricks)

@@ -125,4 +125,5 @@ def _ended(deal: Deal, ending: Ending, **result: Any) -> Deal:  # noqa: ANN401
         built_in=deal.round.built_in,
         **result,
     )
-    return deal.to(aftermath(outcome, deal.rules))
+    tricks: Tricks = getattr(deal.phase, "tricks", ())  # those turned before the end
+    return deal.to(aftermath(outcome, deal.rules, tricks))
