@@ -14,6 +14,8 @@ from support.table import (
     rules_of,
 )
 
+from stammtisch.schafkopf import StockMove, move_stock
+
 # The text's own rule: Laufende and Schwarz are paid on demand only (C-01).
 ON_DEMAND = {"laufende_claim": '"manual"', "schwarz_on_demand": "true"}
 LORDS = "EO GO HO SO EU GU HU SU"
@@ -138,3 +140,29 @@ def test_in_the_first_game_a_sie_is_an_ordinary_solo(rules, demands):
     assert as_given("EX-PAY-19", deal)
     assert paid(deal).value == 15
     assert paid(deal).amounts == (45, -15, -15, -15)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "amounts_", "left"),
+    [
+        pytest.param("EX-PAY-01", (3, 0, 2, 0), 0, id="5.9-rufspiel-won"),
+        pytest.param("EX-PAY-02", (-3, 0, -2, 0), 10, id="5.9-rufspiel-lost"),
+        pytest.param("EX-PAY-07", (0, 0, 0, 0), 5, id="5.9-lone-game"),
+    ],
+)
+def test_the_stock_goes_to_a_rufspiel_that_is_won(scenario, amounts_, left):
+    """Separate from the value of the game, and off unless the table wants it (A-22)."""
+    rules = rules_of(SCHULE, stock="true")
+    deal = replay(scenario, rules)
+
+    assert move_stock(deal.outcome, rules, 5) == StockMove(amounts_, left)
+    assert move_stock(deal.outcome, rules_of(SCHULE), 5) == StockMove((0, 0, 0, 0), 5)
+    assert paid(deal) == paid(replay(scenario, SCHULE))
+
+
+@pytest.mark.parametrize("stock", [pytest.param("true", id="5.9-all-pass")])
+def test_everybody_pays_into_the_stock_after_four_passes(stock):
+    rules = rules_of(SCHULE, stock=stock)
+    deal = do(new_deal(rules, hands_of()), "p1 PASS", "p2 PASS", "p3 PASS", "p4 PASS")
+
+    assert move_stock(deal.outcome, rules, 5) == StockMove((-1, -1, -1, -1), 9)

@@ -162,6 +162,21 @@ def test_in_a_kreuz_each_side_lays_once_in_order(last, steps):
 
 
 @pytest.mark.parametrize(
+    ("script", "left"),
+    [
+        pytest.param("p1 NO_LEGE, p2 LEGE", {"LEGE", "NO_LEGE"}, id="EX-DBL-08-p2-then-p3"),
+        pytest.param("p1 NO_LEGE, p2 LEGE, p3 NO_LEGE", {"NO_LEGE"}, id="EX-DBL-08-p2-then-p4"),
+        pytest.param("p1 LEGE, p2 LEGE", {"NO_LEGE"}, id="EX-DBL-08-both-then-p3"),
+    ],
+)
+def test_who_may_still_lay(script, left):
+    deal = knocked(new_deal(KREUZ, RUF_HANDS))
+    deal = do(deal, "p1 PASS", "p2 PASS", "p3 PASS", "p4 PASS", *script.split(", "))
+
+    assert {action.call for action in deal.options.actions} == left
+
+
+@pytest.mark.parametrize(
     ("scenario", "rules", "knocks", "doubles", "value", "expected"),
     [
         pytest.param(
