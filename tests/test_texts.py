@@ -48,7 +48,9 @@ def test_every_option_of_a_rule_set_is_explained_and_nothing_else(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_a_player_can_say_has_words(language):
-    assert set(Verb) <= set(keys(language, "verb."))
+    spoken = keys(language, "verb.")
+    for verb in set(Verb) - {Verb.CARD, Verb.ANNOUNCE}:  # cards and contracts name themselves
+        assert any(key == verb or key.startswith(f"{verb}.") for key in spoken)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -228,7 +228,6 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return cards
 
 
-ALL_CARDS: Final = CardSet(0xFFFFFFFF)
 OF_SUIT: Final = tuple(CardSet(0xFF << 8 * suit) for suit in range(4))
 OF_RANK: Final = tuple(CardSet(0x01010101 << rank) for rank in range(8))
 OBERS: Final = OF_RANK[Rank.OBER]

@@ -47,6 +47,8 @@ class Cutting(Struct, frozen=True):
             raise Refused("1.1", "not_the_cutter", seat=self.handling.cutter)
         if action.verb is not self.handling.verb:
             raise Refused("1.1", "cut_or_mix", call=self.handling.verb)
+        if not self._sizes():
+            raise Refused("1.1", "cut_enough")
         if action.argument not in self._sizes():
             raise Refused("1.1", "cut_size", sizes=_span(self._sizes()))
         pack = after_cut(self.pack, action)
@@ -82,4 +84,4 @@ def after_all_cuts(pack: Pack, history: tuple[Action, ...]) -> Pack:
 
 
 def _span(sizes: range) -> str:
-    return f"{sizes[0]}-{sizes[-1]}" if sizes else "-"
+    return f"{sizes[0]}-{sizes[-1]}"

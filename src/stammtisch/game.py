@@ -10,12 +10,12 @@ import re
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import cache
-from typing import Any, ClassVar, Final, Protocol, Self, TypeAlias
+from typing import Annotated, Any, ClassVar, Final, Protocol, Self, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from stammtisch.cards import CARDS, Card, Suit
-from stammtisch.texts import UserError
+from stammtisch.texts import Texts, UserError
 
 Seat: TypeAlias = int
 SUPERVISOR: Final[Seat] = -1
@@ -95,6 +95,9 @@ class Verb(StrEnum):
     RULING = "RULING"
 
 
+# Names of rule sets stand in file names, tags and messages.
+RuleSetName: TypeAlias = Annotated[str, Meta(pattern=r"^[\w .+()-]{1,60}$")]
+
 Argument: TypeAlias = Card | Suit | int | str | tuple[Card, ...] | None
 
 
@@ -107,6 +110,24 @@ class Action(Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"{seat_text(self.seat)} {self.call}"
+
+    def said(self, texts: Texts) -> str:
+        """As a player would say it; a contract, and what nobody would say, by its code."""
+        key, argument = f"verb.{self.verb}", self.argument
+        if isinstance(argument, Card):
+            return argument.said(texts)
+        if isinstance(argument, Suit):
+            return texts(key, suit=argument.said(texts))
+        if isinstance(argument, tuple):
+            return texts(key, cards=", ".join(card.said(texts) for card in argument))
+        if self.verb is Verb.PUSH:  # pushed by somebody else: the cards are not for our eyes
+            return texts("verb.PUSH_HIDDEN")
+        if f"{key}.{argument}" in texts:
+            return texts(f"{key}.{argument}")
+        try:
+            return texts(key, argument="" if argument is None else argument)
+        except KeyError:
+            return self.call
 
     @property
     def call(self) -> str:
@@ -126,7 +147,7 @@ def _whole_number(text: str) -> int:
 
 def _card_pair(text: str) -> tuple[Card, ...]:
     cards = tuple(Card.parse(part) for part in text.split(","))
-    if len(cards) != 2:
+    if len(set(cards)) != 2:
         raise ValueError(f"{text!r} is not two cards with a comma between them")
     return tuple(sorted(cards))
 

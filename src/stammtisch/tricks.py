@@ -53,9 +53,6 @@ class TrickOrder:
             return 100 - self.trumps.index(card)
         return 8 - card.rank if self.classes[card] == led else 0
 
-    def led_class(self, card: int) -> int:
-        return self.classes[card]
-
     def winner(self, trick: tuple[Card, ...]) -> int:
         """The place in the trick (0 = led) of the winning card."""
         power = self.power[self.classes[trick[0]]]

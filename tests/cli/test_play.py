@@ -62,4 +62,5 @@ def test_bench_is_deterministic(stammtisch):
 
     first = json.loads(stammtisch("bench", "--deals", 2, "--json").out)
     second = json.loads(stammtisch("bench", "--deals", 2, "--json").out)
-    assert [row["signature"] for row in first] == [row["signature"] for row in second]
+    assert first["signature"] == second["signature"]
+    assert len(first["measured"]) > 20

@@ -27,6 +27,19 @@ class Measured(Struct, frozen=True):
     signature: str
 
 
+class Report(Struct, frozen=True):
+    measured: list[Measured]
+
+    @property
+    def mean(self) -> float:
+        return sum(row.milliseconds for row in self.measured) / len(self.measured)
+
+    @property
+    def signature(self) -> str:
+        joined = "".join(row.signature for row in self.measured)
+        return hashlib.sha256(joined.encode()).hexdigest()[:12]
+
+
 def command(texts: Texts) -> Callable[..., None]:
     def bench(
         deals: Annotated[int, typer.Option("--deals", help=texts("cli.bench.deals"), min=1)] = 1000,
@@ -42,10 +55,12 @@ def command(texts: Texts) -> Callable[..., None]:
             measure(rules, round_, deals)
             for rules, round_ in track(plan, transient=True, disable=not console().is_terminal)
         ]
+        report = Report(measured)
         if json:
-            typer.echo(json_text(measured))
+            whole = {"mean": report.mean, "signature": report.signature, "measured": measured}
+            typer.echo(json_text(whole))
         else:
-            _print(measured, texts)
+            _print(report, texts)
 
     return bench
 
@@ -75,15 +90,15 @@ def _dealt(rules: AnyRules, rng: Random, round_: str) -> AnyDeal:
     return deal
 
 
-def _print(measured: list[Measured], texts: Texts) -> None:
+def _print(report: Report, texts: Texts) -> None:
     table = Table(box=None)
     for column in ("rules", "round", "deals", "milliseconds", "signature"):
         numeric = column in ("deals", "milliseconds")
         table.add_column(texts(f"cli.bench.{column}"), justify="right" if numeric else "left")
-    for row in measured:
+    for row in report.measured:
         time = f"{row.milliseconds:.3f}"
         table.add_row(row.rules, row.round, str(row.deals), time, row.signature)
-    console().print(table)
-    mean = sum(row.milliseconds for row in measured) / len(measured)
-    together = hashlib.sha256("".join(row.signature for row in measured).encode()).hexdigest()[:12]
-    console().print(texts("cli.bench.mean", milliseconds=f"{mean:.3f}", signature=together))
+    screen = console()
+    screen.print(table)
+    mean = f"{report.mean:.3f}"
+    screen.print(texts("cli.bench.mean", milliseconds=mean, signature=report.signature))

@@ -16,7 +16,7 @@ from stammtisch.texts import Texts
 
 def command(texts: Texts) -> Callable[..., None]:
     def deal(
-        seed: Annotated[int, typer.Option("--seed", help=texts("cli.seed"))],
+        seed: Annotated[int, typer.Option("--seed", help=texts("cli.seed"), min=0)],
         rules: Annotated[
             str, typer.Option("--rules", help=texts("cli.rule_set"))
         ] = "schafkopfschule",

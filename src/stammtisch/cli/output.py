@@ -16,7 +16,7 @@ def complain(message: str) -> None:
 
 
 def console() -> Console:
-    return Console(highlight=False, emoji=False)
+    return Console(highlight=False, emoji=False, markup=False)
 
 
 def json_text(value: Any) -> str:  # noqa: ANN401

@@ -32,7 +32,7 @@ def command(texts: Texts) -> Callable[..., None]:
             int | None, typer.Option("--deals", help=texts("cli.play.deals"), min=1)
         ] = None,
         cards: Annotated[Pack, typer.Option("--cards", help=texts("cli.play.cards"))] = Pack.GERMAN,
-        seed: Annotated[int | None, typer.Option("--seed", help=texts("cli.seed"))] = None,
+        seed: Annotated[int | None, typer.Option("--seed", help=texts("cli.seed"), min=0)] = None,
         lang: LanguageOption = None,
     ) -> None:
         rng, screen = Random(seed), console()

@@ -22,10 +22,12 @@ def command(texts: Texts) -> Callable[..., None]:
         lang: LanguageOption = None,
     ) -> None:
         results: list[dict[str, Any]] = []
-        for file in files:
-            _replay(file, results, texts, quiet=json)
-        if json:
-            typer.echo(json_text(results))
+        try:
+            for file in files:
+                _replay(file, results, texts, quiet=json)
+        finally:
+            if json:
+                typer.echo(json_text(results))
 
     return replay
 
@@ -46,12 +48,16 @@ def _replay(file: Path, results: list[dict[str, Any]], texts: Texts, *, quiet: b
 
 def _text(file: Path) -> str:
     try:
-        data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+        data = _standard_input() if str(file) == "-" else file.read_bytes()
         return data.decode("utf-8")
     except OSError as error:
         raise UserError("record.unreadable", file=file, why=error.strerror) from None
     except UnicodeDecodeError as error:
         raise UserError("record.not_utf8", file=file, byte=error.start) from None
+
+
+def _standard_input() -> bytes:
+    return b"" if sys.stdin is None else sys.stdin.buffer.read()
 
 
 def _summary(file: Path, number: int, record: Record) -> dict[str, Any]:

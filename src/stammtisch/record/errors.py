@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from stammtisch.game import Refused
 from stammtisch.texts import UserError, texts
 
@@ -25,8 +23,7 @@ class IllegalRecord(RecordError):
     """A well-formed record of something the rules do not allow."""
 
     def __init__(self, refused: Refused, *, line: int, column: int) -> None:
-        details: dict[str, Any] = {"rule": refused.rule}
-        super().__init__("illegal", line=line, column=column, **details)
+        super().__init__(refused.reason, line=line, column=column)
         self.refused = refused
 
     @property

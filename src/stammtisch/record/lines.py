@@ -48,7 +48,7 @@ def blocks(text: str, known_tags: frozenset[str]) -> Iterator[Block]:
     """Split a file into its deals: a tag after anything else begins the next one."""
     block: Block | None = None
     section: str | None = None
-    for number, raw in enumerate(text.split("\n"), 1):
+    for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         content = raw.rstrip(" \t\r")
         line = Line(content, number)
         if section == "rules" and raw[:1] in (" ", "\t"):

@@ -10,13 +10,13 @@ from msgspec import Struct
 
 from stammtisch import rulesets
 from stammtisch.cards import Card, CardTextError
-from stammtisch.game import Action, Game, Refused, Seat, Verb, parse_call, parse_seat, seat_text
+from stammtisch.game import Action, Game, Refused, Seat, Verb, parse_call, parse_seat
 from stammtisch.record.errors import IllegalRecord, RecordError, WrongResult
 from stammtisch.record.lines import ACTION_SECTIONS, Block, Line, blocks
 from stammtisch.record.notation import FREE_TAGS, NOTATIONS, Notation
 from stammtisch.record.writer import result_text, settlement_text
 
-_TRICK: Final = re.compile(r"(\d+)\. (p[1-5]):")
+_TRICK: Final = re.compile(r"([1-9][0-9]?)\. (p[1-5]):")
 _CALL: Final = re.compile(r"(p[1-5]|sup) ([A-Z0-9_]+(?:\([^()]*\))?)")
 _TOKEN: Final = re.compile(r"\(([^()]*(?:\([^()]*\))?)\)|(\S+)")
 
@@ -48,6 +48,7 @@ class _BlockReader:
 
     def __init__(self, block: Block) -> None:
         self.block = block
+        self.reached = ACTION_SECTIONS[0]
         self.rules = self._rules()
         self.notation: Notation[Any, Any, Any] = NOTATIONS[self.rules.game]
 
@@ -55,7 +56,7 @@ class _BlockReader:
         deal = self._start()
         for section in ACTION_SECTIONS:
             for line in self.block.sections.get(section, ()):
-                deal = self._act(deal, line, in_play=section == "play")
+                deal = self._act(deal, line, section)
         self._check_hands(deal)
         self._check_result(deal)
         free = {name: tag.value for name, tag in self.block.tags.items() if name in FREE_TAGS}
@@ -83,54 +84,78 @@ class _BlockReader:
             raise self.block.place.error("cards_missing")
         try:
             if "pack" in sections:
-                return self.notation.from_pack(self.rules, read_cards(cards), context)
+                pack = [card for card, _ in read_cards(cards)]
+                return self.notation.from_pack(self.rules, pack, context)
             return self.notation.from_hands(self.rules, self._hands(), context)
         except Refused as refused:
-            raise IllegalRecord(refused, line=cards[0].line, column=cards[0].column) from None
+            place = self._blamed(refused) or cards[0]
+            raise IllegalRecord(refused, line=place.line, column=place.column) from None
+
+    def _blamed(self, refused: Refused) -> Line | None:
+        """The tag that the rules do not allow, if it is one."""
+        tag = {"round_not_played": "Round", "players_not_allowed": "Players"}.get(refused.reason)
+        return self.block.tags[tag].place if tag in self.block.tags else None
 
     def _hands(self) -> list[list[Card]]:
-        """The hands as written: p1 first, the rest in order."""
+        return [[card for card, _ in hand] for hand in self._placed_hands()]
+
+    def _placed_hands(self) -> list[list[tuple[Card, Line]]]:
+        """The hands as written, each card with its place."""
         lines = self.block.sections["hands"] or [self.block.place]
-        hands = []
-        for name, line in zip(self.notation.hand_names, lines, strict=False):
+        names = self.notation.hand_names
+        if len(lines) != len(names):
+            raise lines[-1].error("hands_expected", names=", ".join(names))
+        rests = []
+        for name, line in zip(names, lines, strict=True):
             if not line.text.startswith(f"{name}:"):
                 raise line.error("hand_expected", name=name)
-            rest = line.text[len(name) + 1 :]
-            hands.append(read_cards([Line(rest, line.line, line.column + len(name) + 1)]))
-        if len(lines) != len(self.notation.hand_names):
-            names = ", ".join(self.notation.hand_names)
-            raise lines[-1].error("hands_expected", names=names)
-        return hands
+            start = len(name) + 1
+            rests.append(Line(line.text[start:], line.line, line.column + start))
+        cards = read_cards(rests)
+        return [[placed for placed in cards if placed[1].line == rest.line] for rest in rests]
 
     def _check_hands(self, deal: Any) -> None:  # noqa: ANN401
         """Hands written next to the pack they were dealt from must be those that were dealt."""
         if "pack" not in self.block.sections or "hands" not in self.block.sections:
             return
-        lines = self.block.sections["hands"]
-        dealt = self.notation.hands(deal)
-        for line, written, true in zip(lines, self._hands(), dealt or (), strict=False):
-            if written != true:
-                raise WrongResult("hands_differ", line=line.line, column=line.column)
+        for written, true in zip(self._placed_hands(), self.notation.hands(deal), strict=False):
+            for (card, place), dealt in zip(written, true, strict=False):
+                if card != dealt:
+                    refused = Refused("1.1", "hands_differ", card=dealt)
+                    raise IllegalRecord(refused, line=place.line, column=place.column)
 
-    def _act(self, deal: Game, line: Line, *, in_play: bool) -> Game:
+    def _act(self, deal: Game, line: Line, section: str) -> Game:
         trick = _TRICK.match(line.text)
         if trick is None:
             for action, at in calls(line):
+                self._check_section(deal, line, section)
                 deal = _apply(deal, action, line, at)
             return deal
-        if not in_play:
+        if section != "play":
             raise line.error("trick_outside_play")
-        self._check_trick(deal, line, trick)
         for match in _TOKEN.finditer(line.text, trick.end()):
+            self._check_section(deal, line, section)
+            self._check_trick(deal, line, trick, match)
             deal = self._token(deal, line, match)
         return deal
 
-    def _check_trick(self, deal: Game, line: Line, trick: re.Match[str]) -> None:
+    def _check_section(self, deal: Game, line: Line, section: str) -> None:
+        """Actions stand in the section of their phase; once play has begun, all until its end."""
+        due = max(self.notation.section(deal), self.reached, key=ACTION_SECTIONS.index)
+        if section != due:
+            raise line.error("section_wrong", section=due)
+        self.reached = due
+
+    def _check_trick(
+        self, deal: Game, line: Line, trick: re.Match[str], token: re.Match[str]
+    ) -> None:
         number, leader = self.notation.next_trick(deal)
         if int(trick[1]) != number:
-            raise line.error("trick_number", number=number)
+            raise line.error("trick_number", token.start(), number=number)
         if parse_seat(trick[2]) != leader:
-            raise line.error("trick_leader", trick.start(2), leader=seat_text(leader))
+            refused = Refused("1.3", "trick_leader", seat=leader)
+            column = line.column + trick.start(2)
+            raise IllegalRecord(refused, line=line.line, column=column)
 
     def _token(self, deal: Game, line: Line, match: re.Match[str]) -> Game:
         if match[1] is not None:
@@ -146,19 +171,29 @@ class _BlockReader:
     def _check_result(self, deal: Any) -> None:  # noqa: ANN401
         """A stated result or settlement must be the one the play gives."""
         for section, of in (("result", result_text), ("settlement", settlement_text)):
-            for line in self.block.sections.get(section, ()):
-                true = of(deal)
-                if " ".join(line.text.split()) != true:
-                    reason = f"{section}_differs"
-                    raise WrongResult(reason, line=line.line, column=line.column, true=true)
+            if section not in self.block.sections:
+                continue
+            lines = self.block.sections[section]
+            if len(lines) != 1:
+                raise (lines[-1] if lines else self.block.place).error("one_line", section=section)
+            line, true = lines[0], of(deal)
+            if " ".join(line.text.split()) != true:
+                reason = f"{section}_differs"
+                raise WrongResult(reason, line=line.line, column=line.column, true=true or "-")
 
 
-def read_cards(lines: list[Line]) -> list[Card]:
-    return [
-        _card(match[0], line, match.start())
-        for line in lines
-        for match in re.finditer(r"\S+", line.text)
-    ]
+def read_cards(lines: list[Line]) -> list[tuple[Card, Line]]:
+    """Cards with their places; none may be there twice."""
+    cards: list[tuple[Card, Line]] = []
+    for line in lines:
+        for match in re.finditer(r"\S+", line.text):
+            card = _card(match[0], line, match.start())
+            place = Line(match[0], line.line, line.column + match.start())
+            if any(card == earlier for earlier, _ in cards):
+                refused = Refused("1.1", "card_twice", card=card)
+                raise IllegalRecord(refused, line=place.line, column=place.column)
+            cards.append((card, place))
+    return cards
 
 
 def _card(text: str, line: Line, at: int) -> Card:

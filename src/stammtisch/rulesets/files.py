@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
@@ -28,11 +29,15 @@ def names() -> tuple[str, ...]:
 @cache
 def _builtin_files() -> dict[str, str]:
     return {
-        file.name.removesuffix(".toml"): file.read_text("utf-8")
+        _stem(file): file.read_text("utf-8")
         for kit in KITS.values()
-        for file in sorted(files(kit.folder).iterdir(), key=lambda file: file.name)
+        for file in sorted(files(kit.folder).iterdir(), key=_stem)
         if file.name.endswith(".toml")
     }
+
+
+def _stem(file: Traversable) -> str:
+    return file.name.removesuffix(".toml")
 
 
 @cache
@@ -46,9 +51,16 @@ def builtin(name: str) -> AnyRules:
 def load(name_or_path: str) -> AnyRules:
     """A built-in rule set by name, or a house's own from a file."""
     path = Path(name_or_path)
-    if name_or_path not in names() and (path.exists() or path.suffix == ".toml"):
+    if name_or_path not in names() and (path.suffix == ".toml" or _exists(path)):
         return read_file(path)
     return builtin(name_or_path)
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:  # no file can have such a name
+        return False
 
 
 def read_file(path: Path) -> AnyRules:
@@ -58,12 +70,17 @@ def read_file(path: Path) -> AnyRules:
         raise RuleSetError("unreadable", source=str(path), why=error.strerror) from None
     except UnicodeDecodeError as error:
         raise RuleSetError("not_utf8", source=str(path), byte=error.start) from None
-    return parse(text, name=path.stem, source=str(path))
+    name = re.sub(r"[^\w .+()-]", "_", path.stem)[:60]
+    return parse(text, name=name or "house", source=str(path))
 
 
 def parse(text: str, *, name: str, source: str = "") -> AnyRules:
     """A rule set from TOML text."""
-    return _Reader(text, name, source or name).read()
+    reader = _Reader(text.removeprefix("\ufeff"), name, source or name)
+    try:
+        return reader.read()
+    except RecursionError:
+        raise RuleSetError("nested", source=reader.source, line=1) from None
 
 
 class _Reader:
@@ -78,9 +95,10 @@ class _Reader:
         own = self._toml()
         inherited = self._inherited(own)
         kit = self._kit(own, inherited)
+        own = {"name": self.name, **own}
         for key, value in own.items():
             self._check(key, value, kit)
-        values = {**kit.adapt(inherited, own), **own, "name": own.get("name", self.name)}
+        values = {**kit.adapt(inherited, own), **own}
         for key in fields(kit.model):
             if key not in values and key != "extends":
                 raise self._error("missing", key)
@@ -93,9 +111,8 @@ class _Reader:
             found = re.search(r"at line (\d+)", str(error))
             line = int(found[1]) if found else self.text.count("\n") + 1
             raise RuleSetError("not_toml", source=self.source, line=line, why=error) from None
-        except (RecursionError, ValueError) as error:  # nested too deeply, a number too long
-            why = str(error)[:MOST_SHOWN]
-            raise RuleSetError("not_toml", source=self.source, line=1, why=why) from None
+        except ValueError:
+            raise RuleSetError("long_number", source=self.source, line=1) from None
 
     def _inherited(self, own: Mapping[str, Any]) -> dict[str, Any]:
         if "extends" not in own:
@@ -109,6 +126,8 @@ class _Reader:
 
     def _kit(self, own: Mapping[str, Any], inherited: Mapping[str, Any]) -> Kit:
         game = own.get("game", inherited.get("game"))
+        if game is None:
+            raise self._error("missing", "game")
         if not isinstance(game, str) or inherited.get("game", game) != game or game not in KITS:
             raise self._wrong("game", game, inherited.get("game") or ", ".join(KITS))
         return KITS[game]

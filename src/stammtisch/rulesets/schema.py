@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 
 from msgspec import Struct, inspect
@@ -32,7 +33,7 @@ def fits(value: object, type_: inspect.Type) -> bool:
         case inspect.BoolType():
             return isinstance(value, bool)
         case inspect.StrType():
-            return isinstance(value, str)
+            return isinstance(value, str) and bool(re.fullmatch(type_.pattern or ".*", value))
         case inspect.IntType():
             return _whole_number(value) and (type_.ge or 0) <= value <= (type_.le or 0)  # type: ignore[operator]
         case inspect.LiteralType():
@@ -88,4 +89,9 @@ def toml_value(value: object) -> str:
         return "[" + ", ".join(map(toml_value, value)) + "]"
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{key} = {toml_value(part)}" for key, part in value.items()) + " }"
-    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else str(value)
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    try:
+        return str(value)
+    except ValueError:  # a number of thousands of digits
+        return "…"

@@ -4,12 +4,19 @@ from stammtisch.packs import shuffle
 from stammtisch.schafkopf.context import DUTIES, Context
 from stammtisch.schafkopf.contracts import CONTRACTS, Contract, parse_contract
 from stammtisch.schafkopf.deal import Deal
+from stammtisch.schafkopf.following_deal import (
+    next_carry,
+    next_context,
+    next_duties,
+    next_lone_games,
+    same_dealer,
+)
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.settlement import Settlement, settle
 from stammtisch.schafkopf.start import dealt, seats_from, shuffled
-from stammtisch.schafkopf.stock import StockMove, move_stock, next_carry
+from stammtisch.schafkopf.stock import StockMove, move_stock
 from stammtisch.schafkopf.view import View
 
 __all__ = [
@@ -30,7 +37,11 @@ __all__ = [
     "dealt",
     "move_stock",
     "next_carry",
+    "next_context",
+    "next_duties",
+    "next_lone_games",
     "parse_contract",
+    "same_dealer",
     "seats_from",
     "settle",
     "shuffle",

@@ -14,12 +14,8 @@ from stammtisch.schafkopf.rules import RuleSet
 SIE_HANDS: Final = {8: int(LORDS), 6: int(OBERS) | mask_of((Card.EU, Card.GU))}
 
 
-def callable_suits(hand: int) -> tuple[Suit, ...]:
-    """The suits whose Sau may be called; a hand without any is gesperrt (RULES 1.5)."""
-    return tuple(suit for suit in RUFSPIEL.suits if _can_call(hand, suit))
-
-
 def _can_call(hand: int, suit: Suit) -> bool:
+    """The Sau is elsewhere and a plain card of its suit is here; else gesperrt (RULES 1.5)."""
     cards = hand & OF_SUIT[suit] & ~LORDS
     return bool(cards) and not cards >> 8 * suit & 1
 

@@ -34,6 +34,16 @@ class Follow(StrEnum):
     TRUMP_DUTY = "trump_duty"  # RULES 3.11
 
 
+class Doubler(StrEnum):
+    """Who may take the first step of doubling (RULES 4)."""
+
+    DEFENDERS = "defenders"
+    DECLARERS = "declarers"  # the first step is built in: they answer it
+    ANYONE = "anyone"
+    ANYONE_ONCE = "anyone_once"  # and nobody may answer
+    NOBODY = "nobody"
+
+
 class TrumpSuit(StrEnum):
     NONE = "none"
     HEARTS = "hearts"
@@ -53,6 +63,8 @@ class Kind(Struct, frozen=True):
     follow: Follow = Follow.CLASS
     suits: tuple[Suit, ...] = ()  # what may be named with it: a called Sau or a trump suit
     tout: bool = False
+    doubler: Doubler = Doubler.DEFENDERS
+    solo_after: int = 0  # so many tricks; then the winner of the last one plays a Solo
 
     def __str__(self) -> str:
         return self.name
@@ -129,6 +141,7 @@ KREUZ: Final = Kind(
     sides=Sides.CROSS,
     tariff="ruf",
     laufende="laufende_min_ruf",
+    doubler=Doubler.ANYONE,
 )
 KREUZBOCK: Final = structs.replace(KREUZ, name="kreuzbock", code="KREUZBOCK")
 RAMSCH: Final = Kind(
@@ -139,6 +152,7 @@ RAMSCH: Final = Kind(
     sides=Sides.EACH,
     tariff="ramsch",
     follow=Follow.TRUMP_DUTY,
+    doubler=Doubler.NOBODY,
 )
 GEIST: Final = Kind(
     name="geist",
@@ -147,6 +161,7 @@ GEIST: Final = Kind(
     trump_suit=TrumpSuit.NONE,
     sides=Sides.EACH,
     tariff="ramsch",
+    doubler=Doubler.NOBODY,
 )
 # The first three tricks of a Trixer; then the winner of the third plays a Solo (RULES 3.19).
 TRIXER: Final = Kind(
@@ -156,6 +171,8 @@ TRIXER: Final = Kind(
     trump_suit=TrumpSuit.HEARTS,
     sides=Sides.EACH,
     tariff="solo",
+    doubler=Doubler.ANYONE_ONCE,
+    solo_after=3,
 )
 
 # What a declarer may announce; the other games come about by themselves.

@@ -30,6 +30,7 @@ class Standing(Struct, frozen=True):
     step: int = 60  # Steigern: the declarer needs one more than this
     knocks: tuple[Seat, ...] = ()
     doublers: tuple[Seat, ...] = ()
+    tout_rejected: bool = False  # the supervisor has said no once
     named: Suit | None = None  # Allgäuer: the suit named before the cut
     dealt: Hands = (0, 0, 0, 0)  # hands when play begins: Laufende are counted on them
 

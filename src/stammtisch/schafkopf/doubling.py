@@ -6,14 +6,14 @@ answers first; in Kreuzbock and Trixer anybody may begin.
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 from msgspec import Struct
 
 from stammtisch.game import Seat, Verb
-from stammtisch.schafkopf.contracts import TRIXER, Contract, Sides
+from stammtisch.schafkopf.contracts import Contract, Doubler, Sides
 from stammtisch.schafkopf.deal import Standing
-from stammtisch.schafkopf.rounds import HAADSCH, Round
+from stammtisch.schafkopf.rounds import Round
 from stammtisch.schafkopf.rules import RuleSet
 
 UNLIMITED: Final = 1_000
@@ -22,7 +22,7 @@ UNLIMITED: Final = 1_000
 class Terms(Struct, frozen=True):
     """The doubling rules of one deal."""
 
-    first: Literal["nobody", "defenders", "declarers", "anyone"]
+    first: Doubler
     window: str = "closed"
     reply_window: str = "closed"
     reply_by: str = "nobody"
@@ -30,26 +30,21 @@ class Terms(Struct, frozen=True):
     built_in: int = 0  # steps that count as made already
 
 
-NO_DOUBLING: Final = Terms("nobody")
+NO_DOUBLING: Final = Terms(Doubler.NOBODY)
 
 
 def terms(rules: RuleSet, round_: Round, contract: Contract) -> Terms:
-    sides = contract.kind.sides
-    if not rules.contra or (sides is Sides.EACH and contract.kind is not TRIXER):
-        return NO_DOUBLING
-    if sides is Sides.CROSS and rules.kreuz_doubling != "normal_windows":
+    first = round_.doubler or contract.kind.doubler
+    crossed = contract.kind.sides is Sides.CROSS
+    if not rules.contra or (crossed and rules.kreuz_doubling != "normal_windows"):
         return NO_DOUBLING
     most = UNLIMITED if rules.contra_max_steps == "unlimited" else rules.contra_max_steps
-    open_terms = Terms("defenders", rules.contra_window, rules.retour_window, rules.retour_by, most)
-    if contract.kind is TRIXER:
-        return Terms("anyone", rules.contra_window, most=1)
-    if sides is Sides.CROSS:
-        return Terms("anyone", rules.contra_window, rules.retour_window, "declarer_side", most)
-    if round_ is HAADSCH:
-        return Terms(
-            "declarers", rules.retour_window, rules.retour_window, rules.retour_by, most, 1
-        )
-    return open_terms
+    if first is Doubler.ANYONE_ONCE:
+        return Terms(first, rules.contra_window, most=1)
+    reply_by = "declarer_side" if crossed else rules.retour_by  # no declarer, no privilege
+    if first is Doubler.DECLARERS:
+        return Terms(first, rules.retour_window, rules.retour_window, reply_by, most, built_in=1)
+    return Terms(first, rules.contra_window, rules.retour_window, reply_by, most)
 
 
 class Doublings(Struct, frozen=True):
@@ -65,7 +60,7 @@ class Doublings(Struct, frozen=True):
     def closed(self, steps: int, cards: int) -> bool:
         """Nobody can double any more, whatever his side."""
         return (
-            self.terms.first == "nobody"
+            self.terms.first is Doubler.NOBODY
             or cards > 4
             or self.terms.built_in + steps >= self.terms.most
         )
@@ -84,10 +79,10 @@ class Doublings(Struct, frozen=True):
 
     def _may_begin(self, seat: Seat, standing: Standing, cards: int) -> bool:
         first = self.terms.first
-        if first == "declarers":
+        if first is Doubler.DECLARERS:
             inside = _within(self.terms.window, cards, self.last_at)
             return inside and self._may_answer(seat, standing, answering=True)
-        if first == "defenders" and standing.side(seat):
+        if first is Doubler.DEFENDERS and standing.side(seat):
             return False
         if self.terms.window == "own_first_card":
             return cards <= seat  # forehand leads, so this seat still holds all its cards

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from stammtisch.cards import Card, Suit
 from stammtisch.game import Refused
@@ -42,17 +42,7 @@ class CalledAce(Struct, frozen=True):
         """After a lead: the first lead of the called suit by the Sau's holder is running away."""
         if self.suit_led or not self.cards >> card & 1:
             return self
-        return CalledAce(
-            self.ace,
-            self.cards,
-            True,
-            bool(hand_left & self.ace),
-            self.run_away_from,
-            self.forced,
-            self.forced_after,
-            self.discard,
-            self.discard_after,
-        )
+        return structs.replace(self, suit_led=True, ran_away=bool(hand_left & self.ace))
 
     def lead(self, hand: int) -> int:
         if self.suit_led or (hand & self.cards).bit_count() >= self.run_away_from:

@@ -51,14 +51,19 @@ def judge_sides(
         return Verdict(ours if tricks == rules.hand_size else theirs)
     if standing.declarer is None and points == 60:
         return Verdict(())
-    won = points > standing.step if standing.step > 60 else points >= rules.win_condition
-    if standing.declarer is None:
-        won = points > 60
+    won = points >= _needed(standing, rules)
     grade = _grade(won, points, tricks, standing.declarer is not None, rules)
     winners = ours if won else theirs
     if demoted and (contract.tout or grade is Grade.SCHWARZ):
         return Verdict(winners, Grade.PLAIN, demoted=True)
     return Verdict(winners, grade)
+
+
+def _needed(standing: Standing, rules: RuleSet) -> int:
+    """One more than the step of Steigern; without a declarer more than half."""
+    if standing.declarer is None:
+        return 61
+    return standing.step + 1 if standing.step > 60 else rules.win_condition
 
 
 def _grade(won: bool, points: int, tricks: int, declared: bool, rules: RuleSet) -> Grade:

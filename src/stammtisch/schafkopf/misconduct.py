@@ -30,6 +30,7 @@ class Fact(StrEnum):
 
     AT_ONCE = "at-once"  # noticed before the next card; an objection made at once
     LAST_TRICK = "last-trick"
+    EARLIER_TRICK = "earlier-trick"  # ruled in the last trick, but about another one
     UNSEEN = "unseen"  # nobody has seen the face of the card
     LOOKED = "looked"  # the objector had looked at his cards already
     DEAL_COMPLETE = "deal-complete"
@@ -66,7 +67,7 @@ CASES: Final = {
         Case("MC-08", "3.4.8", _LOST),
         Case("MC-09", "3.4.9", _LOST),
         Case("MC-10", "3.4.10", _LOST, ((Fact.UNSEEN, _NONE),)),
-        Case("MC-11", "3.4.11", _LOST, ((Fact.SEVERE, _EXCLUDE),)),
+        Case("MC-11", "3.4.11", _LOST),  # and he may be excluded besides
         Case("MC-12", "3.4.12", _LOST),
         Case("MC-13", "3.4.13", _REDEAL),
         Case("MC-14", "3.4.14", _LOST),
@@ -129,13 +130,16 @@ def parse_ruling(text: str) -> Ruling:
             found["shares"] = _shares(next(rest, ""))
         elif word in _ANNOUNCEABLE:
             found["contract"] = _ANNOUNCEABLE[word]
-        elif word in Fact._value2member_map_:
+        elif word in _SPOKEN_FACTS:
             facts.add(Fact(word))
+        elif "culprit" in found:
+            raise Refused("6.2", "ruling_word", word=word)
         else:
             found["culprit"] = _seat(word)
     return Ruling(**found, facts=frozenset(facts))  # type: ignore[arg-type]
 
 
+_SPOKEN_FACTS: Final = frozenset(fact.value for fact in Fact) - {Fact.NO_CONTRACT.value}
 _ANNOUNCEABLE: Final = {**CONTRACTS, "RH": Contract(RUFSPIEL, Suit.H)}  # invalid ones too
 
 

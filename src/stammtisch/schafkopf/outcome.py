@@ -21,7 +21,8 @@ class Ending(StrEnum):
     PLAYED = "played"
     SIE = "sie"  # laid down, not played out
     THROWN_IN = "thrown_in"  # all four passed
-    REDEAL = "redeal"  # void by a ruling
+    REDEAL = "redeal"  # void by a ruling, the same dealer deals again
+    REDEAL_TURN = "redeal_turn"  # void, the player whose turn it is deals
     STRUCK = "struck"  # disallowed by the supervisor: the game is used up, nobody scores
     SANCTIONED = "sanctioned"  # decided by a ruling instead of the cards
 

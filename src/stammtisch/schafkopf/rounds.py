@@ -5,40 +5,41 @@ How each opens, from the dealt cards to the first card led, is in ``phases/openi
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
 from stammtisch.cards import Card
+from stammtisch.schafkopf.contracts import Doubler
 
 
 class Round(Struct, frozen=True):
     name: str
     built_in: int = 0  # doublings that are part of the round
-    sie: bool = True  # whether a Sie may be laid (C-03)
+    sie: Literal["anyone", "declarer", "nobody"] = "nobody"  # who may lay down a Sie (C-03)
+    doubler: Doubler | None = None  # who doubles first, if not as the contract has it
     names_before_cut: bool = False
     aside: tuple[Card, ...] = ()  # taken out of the pack and given to forehand
     fewer: tuple[int, int, int, int] = (0, 0, 0, 0)  # cards dealt less than a full hand
     tout: bool = True  # whether the soloist may add a Tout
 
 
-NORMAL: Final = Round("normal")
-RAMSCH: Final = Round("ramsch")
-RAMSCH_PUR: Final = Round("ramsch-pur", sie=False)
-GEIST: Final = Round("geist")
-GEIST_PUR: Final = Round("geist-pur", sie=False)
-HAADSCH: Final = Round("haadsch", built_in=1)
+NORMAL: Final = Round("normal", sie="anyone")
+RAMSCH: Final = Round("ramsch", sie="anyone")
+RAMSCH_PUR: Final = Round("ramsch-pur")
+GEIST: Final = Round("geist", sie="anyone")
+GEIST_PUR: Final = Round("geist-pur")
+HAADSCH: Final = Round("haadsch", built_in=1, sie="declarer", doubler=Doubler.DECLARERS)
 ALLGAEUER: Final = Round(
     "allgaeuer",
-    sie=False,
     names_before_cut=True,
     aside=(Card.EO, Card.GO, Card.SO),
     fewer=(3, 0, 0, 0),
 )
-SCHIEBER: Final = Round("schieber", sie=False, aside=(Card.EO, Card.GO), fewer=(0, 0, 0, 2))
-DREIER: Final = Round("3er-runde", sie=False)
-KREUZBOCK: Final = Round("kreuzbock", built_in=1, sie=False)
-TRIXER: Final = Round("trixer", sie=False, tout=False)
+SCHIEBER: Final = Round("schieber", aside=(Card.EO, Card.GO), fewer=(0, 0, 0, 2))
+DREIER: Final = Round("3er-runde", sie="declarer")
+KREUZBOCK: Final = Round("kreuzbock", built_in=1)
+TRIXER: Final = Round("trixer", tout=False)
 
 ROUNDS: Final = {
     round_.name: round_

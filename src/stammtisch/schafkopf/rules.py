@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from stammtisch.cards import Card, Rank, deck
+from stammtisch.game import RuleSetName
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Amount: TypeAlias = Annotated[int, Meta(ge=0, le=100_000)]
@@ -52,7 +53,7 @@ class FixedTout(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    name: str
+    name: RuleSetName
     game: Literal["schafkopf"]
     extends: str = ""
 
@@ -196,10 +197,11 @@ def contradictions(rules: RuleSet) -> dict[str, dict[str, object]]:
         "contracts": not {"solo", "wenz", "farbwenz", "geier"} & set(rules.contracts),
         "all_pass": (rules.all_pass == "kreuz") != ("kreuz" in rules.contracts),
         "steigern_steps": list(rules.steigern_steps) != sorted(set(rules.steigern_steps)),
-        "players": not rules.players,
+        "players": not rules.players or len(set(rules.players)) < len(rules.players),
         "contra_window": rules.contra and rules.contra_window == "closed",
         "wenz_without_unter": not rules.wenz_without_unter and "solo" not in rules.contracts,
         "special_rounds": bool(rules.special_rounds) and "solo" not in rules.contracts,
-        "knock": bool(rules.special_rounds) and rules.knock == "second_packet",
+        "knock": rules.knock == "second_packet"
+        and (bool(rules.special_rounds) or len(rules.deal_packets) < 2),
     }
     return {key: {"size": rules.hand_size} for key, wrong in impossible.items() if wrong}

@@ -46,7 +46,7 @@ def spread(outcome: Outcome, value: int) -> PerSeat:
     assert outcome.contract is not None
     if outcome.contract.kind.sides in (Sides.PARTNER, Sides.CROSS):
         shares = [value if seat in winners else -value for seat in range(4)]
-    elif len(winners) == 1:
+    elif len(winners) == 1 and (outcome.contract.lone or outcome.virgins == 3):
         shares = [3 * value if seat in winners else -value for seat in range(4)]
     else:
         shares = _losers_share(winners, value)

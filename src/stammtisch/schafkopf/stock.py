@@ -1,4 +1,4 @@
-"""The Stock and the doublings that four passes leave behind (RULES 5.9)."""
+"""The Stock (RULES 5.9): what goes in and out, apart from the settlement."""
 
 from __future__ import annotations
 
@@ -34,10 +34,3 @@ def move_stock(outcome: Outcome, rules: RuleSet, stock: int) -> StockMove:
     left = 0 if outcome.declarer_won else 2 * stock
     assert sum(amounts) == stock - left
     return StockMove((amounts[0], amounts[1], amounts[2], amounts[3]), left)
-
-
-def next_carry(outcome: Outcome, rules: RuleSet, carry: int) -> int:
-    """Doublings inherited by the next deal (A-21)."""
-    if outcome.ending is Ending.THROWN_IN and rules.all_pass == "double":
-        return carry + 1 if rules.carry_cap == "unlimited" else min(carry + 1, rules.carry_cap)
-    return 0 if outcome.scored else carry

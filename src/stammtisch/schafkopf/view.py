@@ -49,7 +49,8 @@ class View(Struct, frozen=True, kw_only=True):
     doublers: tuple[Seat, ...]
     leader: Seat | None = None
     trick: tuple[Card, ...] = ()
-    tricks: tuple[Trick, ...] = ()
+    tricks: tuple[Trick, ...] = ()  # those that may be looked at again
+    tricks_won: tuple[int, int, int, int] = (0, 0, 0, 0)
     question: Question | None = None
     outcome: Outcome | None = None
 
@@ -83,10 +84,31 @@ def view(deal: Deal, seat: Seat) -> View:
         doublers=standing.doublers,
         leader=play.leader if play else None,
         trick=play.trick if play else (),
-        tricks=play.tricks if play else getattr(unhalted(deal.phase), "tricks", ()),
+        tricks=_tricks(deal, seat),
+        tricks_won=_tricks_won(deal),
         question=_question(deal, seat),
         outcome=deal.outcome,
     )
+
+
+def turned_tricks(deal: Deal) -> tuple[Trick, ...]:
+    """All tricks that lie turned, also after the last card."""
+    play = _play(deal)
+    tricks: tuple[Trick, ...] = play.tricks if play else getattr(unhalted(deal.phase), "tricks", ())
+    return tricks
+
+
+def _tricks(deal: Deal, seat: Seat) -> tuple[Trick, ...]:
+    """The last trick may be looked at until the next one is turned (RULES 1.1)."""
+    tricks = turned_tricks(deal)
+    if seat == SUPERVISOR:
+        return tricks
+    return tricks[-1:] if deal.rules.look_at_tricks == "last" else ()
+
+
+def _tricks_won(deal: Deal) -> tuple[int, int, int, int]:
+    a, b, c, d = (sum([t.winner == seat for t in turned_tricks(deal)]) for seat in range(4))
+    return a, b, c, d
 
 
 def _play(deal: Deal) -> Play | None:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from stammtisch.cards import Card, Rank, deck
+from stammtisch.game import RuleSetName
 
 Small: TypeAlias = Annotated[int, Meta(ge=1, le=9)]
 Points: TypeAlias = Annotated[int, Meta(ge=1, le=120)]
@@ -39,7 +40,7 @@ class BummerlCount(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    name: str
+    name: RuleSetName
     game: Literal["schnapsen"]
     extends: str = ""
 

@@ -29,9 +29,10 @@ def card_text(card: Card, texts: Texts, *, dim: bool = False) -> Text:
     return Text(mark, style=f"{'dim ' if dim else 'bold '}{colours[card.suit]}")
 
 
-def hand_text(cards: Sequence[Card], legal: frozenset[Card], texts: Texts) -> Table:
+def hand_text(cards: Sequence[Card], legal: frozenset[Card], texts: Texts, width: int) -> Table:
     """The hand with a number for each legal card; the others are dimmed, if any is legal now."""
-    table = Table(box=box.ROUNDED, show_header=False, padding=(0, 1), border_style="dim")
+    room = 1 if width >= 5 * len(cards) + 1 else 0
+    table = Table(box=box.ROUNDED, show_header=False, padding=(0, room), border_style="dim")
     dimmed = [bool(legal) and card not in legal for card in cards]
     table.add_row(*(card_text(c, texts, dim=dim) for c, dim in zip(cards, dimmed, strict=True)))
     if legal:

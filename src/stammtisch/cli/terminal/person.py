@@ -26,7 +26,7 @@ QUIT_WORDS = ("q", "quit", "ende")
 def ask(console: Console, prompt: str) -> str:
     try:
         typed = console.input(Text(f"{prompt} ", style="bold cyan")).strip()
-    except EOFError:
+    except (EOFError, RuntimeError):  # no more input, or none at all
         raise Quit from None
     if typed.lower() in QUIT_WORDS:
         raise Quit
@@ -46,7 +46,8 @@ class Person:
         self.console.print(self.face.picture(view, self.names, self.texts))
         if hand:
             legal = legal_cards(view.options)
-            self.console.print(hand_text(hand, legal, self.texts), justify="center")
+            shown = hand_text(hand, legal, self.texts, self.console.width)
+            self.console.print(shown, justify="center")
 
     def choose(self, view: Any) -> Action:  # noqa: ANN401
         """Ask until something is typed that can be tried; the rules have the last word."""
@@ -62,8 +63,14 @@ class Person:
         """Something may be said out of turn: ask once, Enter means no."""
         self.show(view)
         numbered = {str(number): action for number, action in enumerate(offered, 1)}
-        typed = ask(self.console, self.texts("table.interject", choices=self._told(numbered)))
-        return numbered.get(typed)
+        while True:
+            typed = ask(self.console, self.texts("table.interject", choices=self._told(numbered)))
+            if typed in ("?", "h"):
+                self._help(view)
+            elif not typed or typed in numbered:
+                return numbered.get(typed)
+            else:
+                self.console.print(self.texts("table.not_understood"), style="yellow")
 
     def _told(self, numbered: dict[str, Action]) -> str:
         return ", ".join(f"{n} {call_name(action, self.texts)}" for n, action in numbered.items())

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from rich.console import Console
+from rich.text import Text
 
 from stammtisch.bots.chance import INTERJECTS
 from stammtisch.cli.terminal.face import Face
@@ -85,7 +86,7 @@ class TerminalTable:
         told = call_name(after.view(self.seat).history[-1], self.texts)
         supervisor = action.seat == SUPERVISOR
         name = self.texts("table.supervisor") if supervisor else self.names[action.seat]
-        self.console.print(f"[bold]{name}[/]: {told}")
+        self.console.print(Text.assemble((name, "bold"), f": {told}"))
         won, had = after.view(SUPERVISOR).tricks, before.view(SUPERVISOR).tricks
         if len(won) > len(had):
             winner, points = self.names[won[-1].winner], won[-1].points

@@ -7,7 +7,9 @@ from typing import ClassVar, Final
 from msgspec import Struct, structs
 
 from stammtisch.game import Action, Options, Refused, Seat, Verb, call
+from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.deal import Deal
+from stammtisch.schafkopf.following_deal import same_dealer
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.tricks import Tricks
@@ -38,21 +40,27 @@ class Aftermath(Struct, frozen=True):
     def options(self, deal: Deal) -> Options:
         if self.closed:
             return Options(None, ())
-        next_cutter = deal.context.dealer
+        next_cutter = self._next_cutter(deal)
         return Options(next_cutter, (call(next_cutter, Verb.NEXT_CUT),), self._claims(deal.rules))
 
     def apply(self, deal: Deal, action: Action) -> Deal:
         if self.closed:
             raise Refused("6.1", "deal_is_over")
         if action.verb is Verb.NEXT_CUT:
-            if action.seat != deal.context.dealer:
-                raise Refused("1.1", "not_the_cutter", seat=deal.context.dealer)
+            next_cutter = self._next_cutter(deal)
+            if action.seat != next_cutter:
+                raise Refused("1.1", "not_the_cutter", seat=next_cutter)
             return deal.said(action, structs.replace(self, closed=True))
         if action not in self._claims(deal.rules):
-            raise Refused("5.4", "nothing_to_claim", call=action.call)
+            raise Refused("5.4", "nothing_to_claim", call=action)
         claims = self._claimed(action)
         outcome = paid(self.result, claims, deal.rules)
         return deal.said(action, structs.replace(self, outcome=outcome, claims=claims))
+
+    def _next_cutter(self, deal: Deal) -> Seat:
+        """The next dealer's right-hand neighbour: today's dealer, unless he deals again."""
+        again = same_dealer(self.outcome, deal.rules)
+        return deal.context.cutter if again else deal.context.dealer
 
     def _claimed(self, action: Action) -> Claims:
         if action.verb is Verb.CLAIM_SCHWARZ:
@@ -65,7 +73,7 @@ class Aftermath(Struct, frozen=True):
     def _claims(self, rules: RuleSet) -> tuple[Action, ...]:
         """Members of the winning side demand, those of the losing side challenge."""
         result = self.result
-        if result.ending is not Ending.PLAYED or result.declarer is None:
+        if not claimable(result):
             return ()
         claims: list[Action] = []
         for seat in range(4):
@@ -85,9 +93,17 @@ class Aftermath(Struct, frozen=True):
         return demands
 
 
+def claimable(result: Outcome) -> bool:
+    """Laufende and Schwarz exist where two sides have played to the end."""
+    contract = result.contract
+    if result.ending is not Ending.PLAYED or contract is None:
+        return False
+    return contract.kind.sides is not Sides.EACH
+
+
 def paid(result: Outcome, claims: Claims, rules: RuleSet) -> Outcome:
     """What the losers owe: with automatic Laufende and Schwarz simply the result."""
-    if result.ending is not Ending.PLAYED or result.declarer is None:
+    if not claimable(result):
         return result
     if rules.laufende_claim == "manual":
         result = structs.replace(result, laufende=_laufende(result.laufende, claims))

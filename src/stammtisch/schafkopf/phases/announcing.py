@@ -21,7 +21,7 @@ class Announcing(Struct, frozen=True):
     seat: Seat
     choices: tuple[Contract, ...]
     rule: str
-    sie: bool = True  # whether a Sie may be laid down instead
+    sie: bool = True  # whether a Sie may be laid down instead, by whom the round allows
 
     def options(self, deal: Deal) -> Options:
         calls = tuple(call(self.seat, Verb.ANNOUNCE, str(contract)) for contract in self.choices)
@@ -29,7 +29,7 @@ class Announcing(Struct, frozen=True):
 
     def apply(self, deal: Deal, action: Action) -> Deal:
         if action.verb is Verb.SIE and self.sie:
-            return lay_sie(deal, action)
+            return lay_sie(deal, action, self.seat)
         check_turn(action, self.seat)
         if action.verb is not Verb.ANNOUNCE:
             raise Refused("2.5", "announce_now")
@@ -39,13 +39,13 @@ class Announcing(Struct, frozen=True):
         return fix_contract(deal.said(action, self), self.seat, contract)
 
     def _sie_calls(self, deal: Deal) -> tuple[Action, ...]:
-        if not self.sie:
-            return ()
-        return sie_calls(deal)
+        return sie_calls(deal, self.seat) if self.sie else ()
 
     def _refusal(self, deal: Deal, action: Action, contract: Contract | None) -> Refused:
         if contract is None:
             return Refused("2.5", "no_such_contract", code=action.argument)
+        if contract.kind is SIE:
+            return Refused("3.7", "sie_is_laid")
         invalid = refusal(contract, deal.hands[self.seat], deal.rules)
         return invalid or Refused(self.rule, "contract_not_bid", contract=contract)
 
@@ -64,24 +64,28 @@ def announce_from(
     return deal.to(Announcing(seat, choices, rule, sie=sie))
 
 
-def sie_counts(deal: Deal) -> bool:
-    """Whether a Sie can be laid here; not in the first game of some rule sets (A-25)."""
-    rules = deal.rules
-    return "sie" in rules.contracts and (rules.sie_first_game or not deal.context.first_game)
+def may_lay_sie(deal: Deal, seat: Seat, declarer: Seat | None) -> bool:
+    """Who may lay a Sie here: anybody, or only the one who must play (C-03).
+
+    Not in the first game of some rule sets (A-25).
+    """
+    rules, who = deal.rules, deal.round.sie
+    if "sie" not in rules.contracts or (deal.context.first_game and not rules.sie_first_game):
+        return False
+    return who == "anyone" or (who == "declarer" and seat == declarer)
 
 
-def sie_calls(deal: Deal) -> tuple[Action, ...]:
-    """A Sie may be laid by its holder, in or out of turn, until a game is announced (C-03)."""
-    if not sie_counts(deal):
-        return ()
+def sie_calls(deal: Deal, declarer: Seat | None = None) -> tuple[Action, ...]:
+    """A Sie may be laid by its holder, in or out of turn, until a game is announced."""
     return tuple(
-        call(seat, Verb.SIE) for seat, hand in enumerate(deal.hands) if is_sie(hand, deal.rules)
+        call(seat, Verb.SIE)
+        for seat, hand in enumerate(deal.hands)
+        if is_sie(hand, deal.rules) and may_lay_sie(deal, seat, declarer)
     )
 
 
-def lay_sie(deal: Deal, action: Action) -> Deal:
-    if not sie_counts(deal):
-        raise Refused("3.7", "sie_not_counted")
-    if action.seat not in range(4) or not is_sie(deal.hands[action.seat], deal.rules):
-        raise Refused("3.7", "no_sie")
+def lay_sie(deal: Deal, action: Action, declarer: Seat | None = None) -> Deal:
+    if action not in sie_calls(deal, declarer):
+        held = action.seat in range(4) and is_sie(deal.hands[action.seat], deal.rules)
+        raise Refused("3.7", "sie_not_counted" if held else "no_sie")
     return fix_contract(deal.said(action, deal.phase), action.seat, Contract(SIE))

@@ -40,7 +40,9 @@ class Approval(Struct, frozen=True):
         deal = deal.said(action, self)
         if rejected and question == LONE_GAME:
             return struck(deal, self.seat, self.contract)
-        contract = self.contract.without_tout() if rejected else self.contract
+        contract = self.contract
+        if rejected:
+            contract, deal = contract.without_tout(), deal.settle(tout_rejected=True)
         if later:
             return deal.to(structs.replace(self, contract=contract, questions=later))
         return self.then(deal, self.seat, contract)

@@ -6,6 +6,7 @@ are card points; what is asked and what may be raised is all that differs.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from msgspec import Struct
@@ -15,8 +16,9 @@ from stammtisch.schafkopf.contracts import Contract
 from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.phases.announcing import announce_from, lay_sie, sie_calls
 from stammtisch.schafkopf.phases.ending import thrown_in
-from stammtisch.schafkopf.phases.starting import begin_kreuz
+from stammtisch.schafkopf.phases.kreuz import begin_kreuz
 from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.texts import Texts
 
 
 class Rung(Struct, frozen=True):
@@ -82,8 +84,8 @@ def rank_ladder(rules: RuleSet) -> Ladder:
         played = tuple((kind, tout) for kind in kinds if kind in rules.contracts)
         if not played or (tout and "tout" not in rules.contracts):
             continue
-        rungs.append(Rung(Verb.ALSO if len(rungs) == 1 else verb, games=played))
-    first_lone = 1 if rungs[0].verb is Verb.PLAY else 0
+        rungs.append(Rung(verb if rungs else Verb.PLAY, games=played))
+    first_lone = 1 if ("rufspiel", False) in rungs[0].games else 0
     return Ladder(tuple(rungs), first_lone, jump=True)
 
 
@@ -119,8 +121,7 @@ class Auction(Struct, frozen=True):
         if action.seat != calls[0].seat:
             raise Refused("2.1", "not_your_turn", seat=calls[0].seat)
         if action not in calls:
-            offered = ", ".join(offer.call for offer in calls)
-            raise Refused(self._rule(), "not_a_legal_call", call=action.call, offered=offered)
+            raise Refused(self._rule(), "not_a_legal_call", call=action, offered=_spoken(calls))
         return self._called(deal, action)
 
     def _rule(self) -> str:
@@ -190,6 +191,10 @@ class Auction(Struct, frozen=True):
             lambda contract: self.ladder.admits(contract, rung, rivalled),
             rule=self._rule(),
         )
+
+
+def _spoken(calls: tuple[Action, ...]) -> Callable[[Texts], str]:
+    return lambda texts: ", ".join(call.said(texts) for call in calls)
 
 
 def open_auction(deal: Deal) -> Deal:

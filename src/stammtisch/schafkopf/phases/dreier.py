@@ -33,7 +33,7 @@ class Dreier(Struct, frozen=True):
     def apply(self, deal: Deal, action: Action) -> Deal:
         check_turn(action, self.asked[0])
         if action not in self._calls(deal):
-            raise Refused("3.17", "duty_not_open" if action.verb is Verb.DUTY else "duty_or_not")
+            raise Refused("3.17", self._reason(action))
         if action.verb is Verb.DECLINE:
             later = self.asked[1:]
             declined = deal.said(action, Dreier(later or self.asked))
@@ -46,6 +46,11 @@ class Dreier(Struct, frozen=True):
             rule="3.17",
             sie=False,
         )
+
+    def _reason(self, action: Action) -> str:
+        if action.verb is Verb.DUTY:
+            return "duty_not_open"
+        return "duty_forced" if self.forced else "duty_or_not"
 
 
 def fulfillable(deal: Deal, seat: Seat) -> tuple[Duty, ...]:

@@ -81,8 +81,8 @@ def struck(deal: Deal, seat: Seat, contract: Contract) -> Deal:
     return _ended(deal.settle(contract=contract, declarer=seat), Ending.STRUCK)
 
 
-def redealt(deal: Deal, sanction: Sanction | None = None) -> Deal:
-    return _ended(deal, Ending.REDEAL, sanction=sanction)
+def redealt(deal: Deal, ending: Ending, sanction: Sanction | None = None) -> Deal:
+    return _ended(deal, ending, sanction=sanction)
 
 
 def sanctioned(deal: Deal, sanction: Sanction) -> Deal:

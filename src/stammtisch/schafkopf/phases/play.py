@@ -10,7 +10,7 @@ from stammtisch.cards import SUITS, Card, Suit, cards_in
 from stammtisch.game import CARD_ACTIONS, Action, Options, Refused, Seat, Verb, call
 from stammtisch.machine import check_turn
 from stammtisch.schafkopf.certainty import takes_all
-from stammtisch.schafkopf.contracts import SOLO, TRIXER, Contract
+from stammtisch.schafkopf.contracts import SOLO, Contract, Sides
 from stammtisch.schafkopf.deal import Deal, Hands
 from stammtisch.schafkopf.doubling import NO_DOUBLING, Doublings, terms
 from stammtisch.schafkopf.following import Duties
@@ -20,7 +20,6 @@ from stammtisch.schafkopf.phases.ending import played_out, sanctioned
 from stammtisch.tricks import Trick, Tricks
 
 DOUBLING_VERBS: Final = frozenset((Verb.CONTRA, Verb.RETOUR, Verb.UP))
-TRIXER_TRICKS: Final = 3
 
 
 class Play(Struct, frozen=True):
@@ -107,7 +106,7 @@ class Play(Struct, frozen=True):
         if action.verb is not self.doublings.verb(steps) or action.seat not in self.doublings.who(
             standing, cards
         ):
-            raise Refused(_doubling_rule(deal), "cannot_double", call=action.call)
+            raise Refused(_doubling_rule(deal), "cannot_double", call=action)
         phase = structs.replace(self, doublings=Doublings(self.doublings.terms, cards))
         doubled = structs.replace(standing, doublers=(*standing.doublers, action.seat))
         return structs.replace(deal.said(action, phase), standing=doubled)
@@ -117,10 +116,12 @@ class Play(Struct, frozen=True):
 
         Not among the options: that would tell whether the others can still win a trick (A-44).
         """
-        if not deal.rules.claim_remaining:
+        contract = deal.standing.contract
+        assert contract is not None
+        if not deal.rules.claim_remaining or contract.kind.sides is Sides.EACH:
             raise Refused("6.2", "lay_down_not_allowed")
         check_turn(action, self.turn)
-        if self.trick:
+        if self.trick or len(cards_in(deal.hands[action.seat])) == 1:
             raise Refused("6.2", "lay_down_on_lead")
         laid = deal.said(action, self)
         if takes_all(deal.hands, action.seat, self.duties.order):
@@ -168,6 +169,7 @@ def may_add_tout(deal: Deal) -> bool:
         contract is not None
         and contract.kind.tout
         and not contract.tout
+        and not deal.standing.tout_rejected
         and deal.round.tout
         and "tout" in rules.contracts
         and rules.tout_deadline == "first_card"
@@ -184,7 +186,7 @@ def _trick_turned(deal: Deal, play: Play) -> Deal:
     if not deal.hands[0] and not any(deal.hands):
         return played_out(deal, play.tricks)
     contract = deal.standing.contract
-    if len(play.tricks) == TRIXER_TRICKS and contract is not None and contract.kind is TRIXER:
+    if contract is not None and len(play.tricks) == contract.kind.solo_after:
         return deal.to(TrixerNaming(play))
     return deal
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stammtisch.game import Refused, Seat
-from stammtisch.schafkopf.contracts import ANNOUNCED, TRIXER
-from stammtisch.schafkopf.deal import Deal
+from stammtisch.schafkopf.contracts import ANNOUNCED, SOLO, TRIXER, Contract
+from stammtisch.schafkopf.deal import Deal, Hands
 from stammtisch.schafkopf.misconduct import (
     Consequence,
     Fact,
@@ -12,32 +12,46 @@ from stammtisch.schafkopf.misconduct import (
     consequence,
     parse_ruling,
 )
-from stammtisch.schafkopf.outcome import PerSeat, Sanction
+from stammtisch.schafkopf.outcome import Ending, PerSeat, Sanction
+from stammtisch.schafkopf.phases.approval import Approval
 from stammtisch.schafkopf.phases.ending import redealt, sanctioned, struck
+from stammtisch.schafkopf.phases.play import TrixerNaming
 from stammtisch.schafkopf.phases.starting import holder_of_sau
 
 
 def rule(deal: Deal, text: str) -> Deal:
     ruling = parse_ruling(text)
-    follows = consequence(ruling.case, ruling.facts | _facts(deal), deal.rules)
+    deal = _with_game_known(deal)
+    follows = consequence(ruling.case, ruling.facts | _facts(deal, ruling), deal.rules)
     if follows is Consequence.LOST:
         return _lost(deal, ruling)
     if follows is Consequence.LOST_PLAIN:
         return _invalid_announcement(deal, ruling)
     if follows in (Consequence.REDEAL_SAME, Consequence.REDEAL_TURN):
-        return _dealt_again(deal, ruling)
+        return _dealt_again(deal, ruling, follows)
     if follows is Consequence.STRUCK:
         return _struck(deal)
     return deal
 
 
-def _facts(deal: Deal) -> set[Fact]:
-    facts = set()
+def _with_game_known(deal: Deal) -> Deal:
+    """A game counts from its announcement, though the supervisor has not approved it yet; and
+    after the third trick of a Trixer its winner is the soloist, though he has named no suit."""
+    phase = deal.phase
+    if isinstance(phase, Approval):
+        partner = holder_of_sau(deal.hands, phase.contract)
+        return deal.settle(contract=phase.contract, declarer=phase.seat, partner=partner)
+    if isinstance(phase, TrixerNaming):
+        return deal.settle(contract=Contract(SOLO), declarer=phase.play.leader)
+    return deal
+
+
+def _facts(deal: Deal, ruling: Ruling) -> set[Fact]:
+    """What the table itself shows."""
     if deal.standing.contract is None:
-        facts.add(Fact.NO_CONTRACT)
-    elif deal.outcome is None and all(hand.bit_count() <= 1 for hand in deal.hands):
-        facts.add(Fact.LAST_TRICK)
-    return facts
+        return {Fact.NO_CONTRACT}
+    last = deal.outcome is None and all(hand.bit_count() <= 1 for hand in deal.hands)
+    return {Fact.LAST_TRICK} if last and Fact.EARLIER_TRICK not in ruling.facts else set()
 
 
 def _lost(deal: Deal, ruling: Ruling) -> Deal:
@@ -57,17 +71,27 @@ def _invalid_announcement(deal: Deal, ruling: Ruling) -> Deal:
     culprit, contract = _culprit(ruling), ruling.contract
     if contract is None or contract.kind not in ANNOUNCED:
         raise Refused("6.2", "announcement_needed")
-    holder = holder_of_sau(deal.hands, contract) if contract.suit in contract.kind.suits else None
+    hands = _hands_at_announcement(deal)
+    holder = holder_of_sau(hands, contract) if contract.suit in contract.kind.suits else None
     partner = None if holder == culprit else holder
     deal = deal.settle(contract=contract, declarer=culprit, partner=partner)
     return sanctioned(deal, Sanction(ruling.case.id, culprit))
 
 
-def _dealt_again(deal: Deal, ruling: Ruling) -> Deal:
+def _hands_at_announcement(deal: Deal) -> Hands:
+    """Everybody's cards before play; there is no announcement before all are dealt."""
+    hands = deal.standing.dealt if any(deal.standing.dealt) else deal.hands
+    if sum(hand.bit_count() for hand in hands) < len(deal.rules.cards):
+        raise Refused("6.2", "announcement_needed")
+    return hands
+
+
+def _dealt_again(deal: Deal, ruling: Ruling, follows: Consequence) -> Deal:
     """Unscored; before a game is fixed a wilful act may cost three, one to each other (A-43)."""
+    ending = Ending.REDEAL if follows is Consequence.REDEAL_SAME else Ending.REDEAL_TURN
     if Fact.WILFUL in ruling.facts and deal.standing.contract is None:
-        return redealt(deal, Sanction(ruling.case.id, _culprit(ruling)))
-    return redealt(deal)
+        return redealt(deal, ending, Sanction(ruling.case.id, _culprit(ruling)))
+    return redealt(deal, ending)
 
 
 def _struck(deal: Deal) -> Deal:

@@ -1,0 +1,58 @@
+"""What the next deal inherits from this one: dealer, doublings, counts, duties."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from stammtisch.schafkopf.context import Context, Duty
+from stammtisch.schafkopf.outcome import Ending, Outcome
+from stammtisch.schafkopf.rounds import DREIER
+from stammtisch.schafkopf.rules import RuleSet
+
+
+def same_dealer(outcome: Outcome, rules: RuleSet) -> bool:
+    """Whether the same player deals again (RULES 2.2, 6.1)."""
+    if outcome.ending is Ending.THROWN_IN:
+        return rules.all_pass == "redeal"
+    return outcome.ending is Ending.REDEAL
+
+
+def next_carry(outcome: Outcome, rules: RuleSet, carry: int) -> int:
+    """Doublings inherited by the next deal (A-21)."""
+    if outcome.ending is Ending.THROWN_IN and rules.all_pass == "double":
+        return carry + 1 if rules.carry_cap == "unlimited" else min(carry + 1, rules.carry_cap)
+    return 0 if outcome.scored else carry
+
+
+def next_lone_games(outcome: Outcome, played: tuple[int, ...]) -> tuple[int, ...]:
+    """Lone games declared so far by each seat of this deal; struck games do not count (A-51)."""
+    counts = outcome.scored and outcome.contract is not None and outcome.contract.lone
+    return tuple(n + (counts and seat == outcome.declarer) for seat, n in enumerate(played))
+
+
+def next_duties(
+    outcome: Outcome, duties: tuple[tuple[Duty, ...], ...]
+) -> tuple[tuple[Duty, ...], ...]:
+    """Duties still open after a game of the 3er-Runde.
+
+    A gesperrt player who was forced to play alone has done his Rufspiel (RULES 3.17).
+    """
+    if outcome.round != DREIER.name or outcome.declarer is None or not outcome.scored:
+        return duties
+    assert outcome.contract is not None
+    open_duties = duties[outcome.declarer]
+    done = outcome.contract.kind.name if outcome.contract.kind.name in open_duties else "rufspiel"
+    left = tuple(duty for duty in open_duties if duty != done)
+    return tuple(left if s == outcome.declarer else own for s, own in enumerate(duties))
+
+
+def next_context(context: Context, outcome: Outcome, rules: RuleSet) -> Context:
+    """The same seats' context after this deal; who sits where next is a matter of the evening."""
+    a, b, c, d = next_lone_games(outcome, context.lone_games)
+    return structs.replace(
+        context,
+        carry=next_carry(outcome, rules, context.carry),
+        first_game=context.first_game and not outcome.scored,
+        lone_games=(a, b, c, d),
+        duties=next_duties(outcome, context.duties),
+    )
