@@ -4,7 +4,7 @@ import os
 
 from hypothesis import HealthCheck, settings
 
-SLOW_MACHINE = [HealthCheck.too_slow]  # speed is measured in bench/, not here
+SLOW_MACHINE = [HealthCheck.too_slow]  # speed is measured by `stammtisch bench`, not here
 
 settings.register_profile(
     "ci", derandomize=True, deadline=None, max_examples=60, suppress_health_check=SLOW_MACHINE

@@ -181,10 +181,47 @@ def _in_the_other(action: Action, seat: Seat, swap: dict[Card, Card]) -> Action 
     return Action(action.seat, Verb.PUSH, swapped)
 
 
+RULINGS = {
+    "schafkopf": [
+        f"MC-{case:02} {words}"
+        for case in range(1, 31)
+        for words in ("p1", "p2 wilful", "p4 repeated", "p3 RG", "p1 by p3", "p2 SE-TOUT", "")
+    ],
+    "schnapsen": ["RENONCE p1", "RENONCE p2", "RENONCE", "MC-14 p1"],
+}
+
+
+def complaints_are_heard(setup: Setup, seed: int) -> None:
+    """HALT waits for the supervisor and leaves no trace if he rejects it; rulings add up."""
+    rng = Random(seed)
+    deal = rng.choice(list(moments(setup, seed)))
+    if deal.over:
+        return
+    halted = deal.apply(Action(rng.randrange(setup.players), Verb.HALT))
+    assert [action.verb for action in halted.options.all()] == [Verb.REJECT]
+    rejected = halted.apply(Action(SUPERVISOR, Verb.REJECT))
+    assert structs.replace(rejected, history=deal.history) == deal
+    for ruling in rng.sample(RULINGS[deal.game], 4):
+        _ruled(halted, ruling)
+
+
+def _ruled(halted: AnyDeal, ruling: str) -> None:
+    try:
+        ruled = halted.apply(Action(SUPERVISOR, Verb.RULING, ruling))
+    except Refused as refused:
+        assert str(refused)
+        return
+    if ruled.outcome is not None and ruled.game == "schafkopf":
+        assert sum(KITS[ruled.game].settle(ruled.outcome, ruled.rules).amounts) == 0
+    (record,) = read(write(ruled))
+    assert record.deal == ruled
+
+
 LAWS = (
     ends_and_adds_up,
     round_trips,
     unfinished_round_trips,
     options_are_the_law,
     hidden_stays_hidden,
+    complaints_are_heard,
 )
