@@ -24,6 +24,7 @@ from stammtisch.schafkopf import (
 from stammtisch.schafkopf.context import DUTIES, Duty
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.phases.dealing import Naming
+from stammtisch.schafkopf.view import current_play
 
 _SECTIONS: Final = {
     "naming": "deal",
@@ -70,8 +71,8 @@ class SchafkopfNotation(CommonNotation[RuleSet, Context, Deal]):
         return _SECTIONS.get(deal.phase.name, "auction")
 
     def next_trick(self, deal: Deal) -> tuple[int, Seat]:
-        view = deal.view(-1)
-        return len(view.tricks) + 1, view.leader or 0
+        play = current_play(deal)
+        return (1, 0) if play is None else (len(play.tricks) + 1, play.leader)
 
     def result(self, deal: Deal) -> str:
         return "" if deal.outcome is None else result_text(deal.outcome)

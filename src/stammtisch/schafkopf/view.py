@@ -64,7 +64,7 @@ def view(deal: Deal, seat: Seat) -> View:
         raise Refused("0.2", "no_such_seat")
     if seat == ONLOOKER and deal.rules.onlookers == "banned":
         raise Refused("7.6", "onlookers_banned")
-    standing, play = deal.standing, _play(deal)
+    standing, play = deal.standing, current_play(deal)
     options = deal.options
     return View(
         seat=seat,
@@ -93,7 +93,7 @@ def view(deal: Deal, seat: Seat) -> View:
 
 def turned_tricks(deal: Deal) -> tuple[Trick, ...]:
     """All tricks that lie turned, also after the last card."""
-    play = _play(deal)
+    play = current_play(deal)
     tricks: tuple[Trick, ...] = play.tricks if play else getattr(unhalted(deal.phase), "tricks", ())
     return tricks
 
@@ -111,7 +111,8 @@ def _tricks_won(deal: Deal) -> tuple[int, int, int, int]:
     return a, b, c, d
 
 
-def _play(deal: Deal) -> Play | None:
+def current_play(deal: Deal) -> Play | None:
+    """The play of the cards, also while it is stopped or a suit is being named."""
     phase = unhalted(deal.phase)
     if isinstance(phase, TrixerNaming):
         return phase.play
