@@ -1,4 +1,4 @@
-"""What the stored deals of Schnapsen have to show: the "Given" of RULES 12 M, and some further ones.
+"""What the stored deals of Schnapsen have to show: the "Given" of RULES 12 M, and some more.
 
 X is forehand (p1) and Y the dealer (p2), as in RULES 12 M. ``find_schnapsen_deals.py`` searches a
 deal for every goal; the tests check the stored one against it again.
@@ -131,8 +131,12 @@ GOALS = {
         ),
         closes=y_has(0),
     ),
-    "EX-SN-12a": Goal("X closes at no trick of Y and ends with 60", closed_out(60, 0), closes=y_has(0)),
-    "EX-SN-12b": Goal("X closes at one trick of Y and ends with 60", closed_out(60, 1), closes=y_has(1)),
+    "EX-SN-12a": Goal(
+        "X closes at no trick of Y and ends with 60", closed_out(60, 0), closes=y_has(0)
+    ),
+    "EX-SN-12b": Goal(
+        "X closes at one trick of Y and ends with 60", closed_out(60, 1), closes=y_has(1)
+    ),
     "EX-SN-13": Goal(
         "X closes at one trick of Y; Y reaches 66 first",
         lambda p: on_lead(p, Y) and p.closer == X and p.augen(Y) >= 66 > p.augen(X),
@@ -269,12 +273,24 @@ GOALS = {
         ),
         marries=0.9,
     ),
+    "9.7-alone": Goal(
+        "X closes at no trick of Y and has 66 before Y makes one",
+        lambda p: on_lead(p, X) and p.closer == X and p.augen(X) >= 66 and not p.won(Y),
+        closes=y_has(0),
+        strong=(X,),
+        marries=0.9,
+    ),
+    "9.7-against": Goal(
+        "X closes at no trick of Y; Y reaches 66 first",
+        lambda p: on_lead(p, Y) and p.closer == X and p.augen(Y) >= 66 > p.augen(X),
+        closes=y_has(0),
+        strong=(Y,),
+        marries=0.9,
+    ),
     "9.7-marriage": Goal(
         "X closes when Y has 33 or more with a marriage, less without; X has 66",
         lambda p: on_lead(p, X) and p.closer == X and p.augen(X) >= 66,
-        closes=lambda p: (
-            33 <= p.augen(Y) < 53 and sum(seat == Y for seat, _ in p.marriages) == 1
-        ),
+        closes=lambda p: 33 <= p.augen(Y) < 53 and sum(seat == Y for seat, _ in p.marriages) == 1,
         marries=0.9,
     ),
     "9.7-pending": Goal(

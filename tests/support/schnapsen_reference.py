@@ -1,9 +1,10 @@
 """A slow second reading of RULES 9 and C-19 to C-22, sharing no code with the engine.
 
-Cards and calls are texts (``"HK"``, ``"MARRIAGE(H)"``), hands are lists, seat 0 is forehand; nothing
-here is clever.
+Cards and calls are texts (``"HK"``, ``"MARRIAGE(H)"``), hands are lists, seat 0 is forehand;
+nothing here is clever.
 """
 
+from collections import Counter
 from dataclasses import dataclass, field, replace
 
 RANKS = "AXKOU9"
@@ -267,8 +268,23 @@ def all_played(position, last):
     position.end = End(winner, by_loser(position, 1 - winner), "count")
 
 
-def sequences(position):
-    """In how many ways the deal can go on to its end, call by call."""
+def sequences(position, known=None):
+    """In how many ways the deal can go on to its end call by call, by winner and value."""
     if position.end:
-        return 1
-    return sum(sequences(do(position, call)) for call in calls(position))
+        return Counter({(position.end.winner, position.end.value): 1})
+    known = {} if known is None else known
+    alike = _what_matters(position)
+    if alike not in known:
+        known[alike] = Counter()
+        for call in calls(position):
+            known[alike] += sequences(do(position, call), known)
+    return known[alike]
+
+
+def _what_matters(position):
+    """For what is still to come: not in which order the tricks were made."""
+    hands = tuple(frozenset(hand) for hand in position.hands)
+    made = tuple((position.won(seat), position.augen(seat)) for seat in (0, 1))
+    said = tuple(sorted(position.marriages))
+    now = (position.leader, position.led, position.done)
+    return hands, tuple(position.talon), made, said, now, position.closer, position.at_close

@@ -1,6 +1,7 @@
 """A table for two to play scenarios of Schnapsen at. Everything goes through the engine's own
 actions; stored deals are checked by the second reading of the rules."""
 
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,6 +22,14 @@ SOFT = (WEICH, SECHSUNDSECHZIG)
 FOLDER = Path(__file__).parents[1] / "scenarios" / "deals"
 
 
+def named(*rule_sets, scenario=""):
+    """Parameters whose ids name the scenario and the rule set."""
+    return [
+        pytest.param(rules, id=f"{scenario}-{getattr(rules, 'name', rules)}".strip("-"))
+        for rules in rule_sets
+    ]
+
+
 def table(rules, p1="", p2="", talon="", open_card="", **context):
     """Deal two hands and a talon under a rule set given by name or as an object.
 
@@ -39,6 +48,13 @@ def table(rules, p1="", p2="", talon="", open_card="", **context):
     return dealt(rules, [parse_cards(" ".join(hand)) for hand in hands], Context(**context))
 
 
+def house_of(rules, **options):
+    """A rule set as the second reading knows it; options are those of ``rules_of``."""
+    own = tomllib.loads("\n".join(f"{key} = {value}" for key, value in options.items()))
+    known = {key: value for key, value in own.items() if hasattr(reference.House, key)}
+    return replace(reference.HOUSES[rules], **known)
+
+
 def replay(scenario, rules, tricks=None, **options):
     """Play a stored deal, all of it or some tricks, and make sure that it shows what it should.
 
@@ -52,10 +68,7 @@ def replay(scenario, rules, tricks=None, **options):
     )
     hands = NOTATIONS["schnapsen"].hands(record.deal)
     deal = dealt(rules_of(rules, **options), hands, context)
-    house = replace(
-        reference.HOUSES[rules],
-        **{key: value.strip('"') for key, value in options.items() if hasattr(reference.House, key)},
-    )
+    house = house_of(rules, **options)
     second = reference.start(house, *([str(card) for card in hand] for hand in hands))
     for action in record.deal.history:
         if tricks is not None and len(deal.tricks) == tricks:
