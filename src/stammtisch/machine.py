@@ -46,6 +46,8 @@ class Table(Struct, Generic[R, C], frozen=True):
 class Machine(Struct, Generic[R, C, Out], frozen=True):
     """A deal at one moment."""
 
+    limitation: ClassVar[str] = "6.1"  # the rule by which complaints expire
+
     phase: Phase
     history: tuple[Action, ...]
     table: Table[R, C]
@@ -92,7 +94,7 @@ class Machine(Struct, Generic[R, C, Out], frozen=True):
 
     def _protest(self, action: Action) -> Self:
         if self.over:
-            raise Refused("6.1", "too_late")
+            raise Refused(self.limitation, "too_late")
         halted = isinstance(self.phase, Halted)
         if action.verb is Verb.RULING:
             if action.seat != SUPERVISOR:

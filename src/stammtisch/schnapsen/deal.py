@@ -40,6 +40,7 @@ class Deal(Machine[RuleSet, Context, Outcome], frozen=True):
     """A deal of Schnapsen at one moment."""
 
     game: ClassVar[str] = "schnapsen"
+    limitation: ClassVar[str] = "9.10"
 
     hands: Hands
     talon: tuple[Card, ...] = ()  # the next to be drawn first, the open card last

@@ -7,9 +7,8 @@ from typing import ClassVar
 from msgspec import Struct, structs
 
 from stammtisch.game import Action, Options, Refused, Seat, Verb, call, parse_seat
-from stammtisch.schnapsen.context import DEALER
 from stammtisch.schnapsen.deal import Deal
-from stammtisch.schnapsen.outcome import How, Outcome
+from stammtisch.schnapsen.outcome import How, Outcome, next_dealer
 
 
 class Aftermath(Struct, frozen=True):
@@ -23,13 +22,15 @@ class Aftermath(Struct, frozen=True):
     def options(self, deal: Deal) -> Options:
         if self.closed:
             return Options(None, ())
-        return Options(DEALER, (call(DEALER, Verb.NEXT_CUT),))
+        cutter = 1 - next_dealer(self.outcome, deal.rules)
+        return Options(cutter, (call(cutter, Verb.NEXT_CUT),))
 
     def apply(self, deal: Deal, action: Action) -> Deal:
         if self.closed:
             raise Refused("9.10", "deal_is_over")
-        if action not in self.options(deal).actions:
-            raise Refused("9.2", "not_the_cutter", seat=DEALER)
+        cutter = 1 - next_dealer(self.outcome, deal.rules)
+        if action != call(cutter, Verb.NEXT_CUT):
+            raise Refused("9.2", "not_the_cutter", seat=cutter)
         return deal.said(action, structs.replace(self, closed=True))
 
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from stammtisch.game import Seat
+from stammtisch.schnapsen.context import FOREHAND
 from stammtisch.schnapsen.rules import RuleSet
 
 
@@ -32,6 +33,13 @@ class Outcome(Struct, frozen=True, kw_only=True):
     @property
     def scored(self) -> bool:
         return self.winner is not None
+
+
+def next_dealer(outcome: Outcome, rules: RuleSet) -> Seat:
+    """The seat of this deal that deals next: the deal alternates, or goes to the winner (A-76)."""
+    if rules.next_dealer == "winner" and outcome.winner is not None:
+        return outcome.winner
+    return FOREHAND
 
 
 class Settlement(Struct, frozen=True):

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct, structs
 
-from stammtisch.schnapsen.outcome import Outcome
+from stammtisch.schnapsen.outcome import Outcome, next_dealer
 from stammtisch.schnapsen.rules import RuleSet
-
-Player = Literal[0, 1]
 
 
 class Evening(Struct, frozen=True):
@@ -36,18 +32,13 @@ def begin(rules: RuleSet, dealer: int = 1) -> Evening:
 
 def after_game(evening: Evening, outcome: Outcome, rules: RuleSet) -> Evening:
     """The winner counts down; at nothing he has won the Partie and the loser gets his Bummerl."""
+    dealer = evening.player(next_dealer(outcome, rules))
     if outcome.winner is None:
-        return structs.replace(
-            evening, bonus=evening.bonus + 1, dealer=_next_dealer(evening, None, rules)
-        )
+        return structs.replace(evening, bonus=evening.bonus + 1, dealer=dealer)
     winner = evening.player(outcome.winner)
     left = max(0, evening.counters[winner] - outcome.value - outcome.bonus)
-    counted = structs.replace(
-        evening,
-        counters=_with(evening.counters, winner, left),
-        bonus=0,
-        dealer=_next_dealer(evening, winner, rules),
-    )
+    counters = _with(evening.counters, winner, left)
+    counted = structs.replace(evening, counters=counters, bonus=0, dealer=dealer)
     return counted if left else _partie_won(counted, winner, rules)
 
 
@@ -61,12 +52,6 @@ def _partie_won(evening: Evening, winner: int, rules: RuleSet) -> Evening:
         bummerl=_with(evening.bummerl, loser, evening.bummerl[loser] + shame),
         partien=_with(evening.partien, winner, evening.partien[winner] + 1),
     )
-
-
-def _next_dealer(evening: Evening, winner: int | None, rules: RuleSet) -> int:
-    if rules.next_dealer == "winner" and winner is not None:
-        return winner
-    return 1 - evening.dealer
 
 
 def _with(pair: tuple[int, int], player: int, value: int) -> tuple[int, int]:
