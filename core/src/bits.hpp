@@ -1,0 +1,35 @@
+// Bit sets of cards: 32-bit masks, strongest card of a class on top.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#if defined(__BMI2__)
+#include <immintrin.h>
+#endif
+
+namespace stammtisch {
+
+using Mask = std::uint32_t;
+
+inline Mask lowest(Mask mask) { return mask & (0U - mask); }
+inline Mask highest(Mask mask) { return std::bit_floor(mask); }
+inline int index_of(Mask bit) { return std::countr_zero(bit); }
+inline int count(Mask mask) { return std::popcount(mask); }
+
+// The bits of `value` at the places of `places`, moved together (x86: one instruction).
+inline Mask extract(Mask value, Mask places) {
+#if defined(__BMI2__)
+    return _pext_u32(value, places);
+#else
+    Mask result = 0;
+    for (Mask bit = 1; places != 0; bit <<= 1) {
+        const Mask place = lowest(places);
+        if ((value & place) != 0) result |= bit;
+        places ^= place;
+    }
+    return result;
+#endif
+}
+
+}  // namespace stammtisch
