@@ -168,6 +168,9 @@ _ARGUMENTS: Final[Mapping[Verb, Callable[[str], Argument]]] = {
 }
 
 
+WITH_ARGUMENT: Final = frozenset(_ARGUMENTS)
+
+
 def parse_call(seat: Seat, text: str) -> Action:
     """Read ``CARD(EO)``; the seat is known already."""
     match = re.fullmatch(r"([A-Z0-9_]+)(?:\((.*)\))?", text)

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 from msgspec import Struct, structs
 
 from stammtisch.cards import Card
-from stammtisch.game import SUPERVISOR, Action, Options, Refused, Seat, Verb, call
+from stammtisch.game import SUPERVISOR, WITH_ARGUMENT, Action, Options, Refused, Seat, Verb, call
 
 
 class Phase(Protocol):
@@ -70,6 +70,8 @@ class Machine(Struct, Generic[R, C, Out], frozen=True):
 
     def apply(self, action: Action) -> Self:
         verb = action.verb
+        if action.argument is not None and verb is not Verb.CARD and verb not in WITH_ARGUMENT:
+            raise Refused("0.3", "no_argument", verb=verb)
         if verb is Verb.HALT or verb is Verb.RULING:
             return self._protest(action)
         after: Self = self.phase.apply(self, action)

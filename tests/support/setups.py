@@ -72,7 +72,7 @@ class Setup(Struct, frozen=True):
         """A shuffled pack and a context as chance would have it."""
         pack = shuffle(self.rules, rng)
         if isinstance(self.rules, schnapsen.RuleSet):
-            return schnapsen.shuffled(self.rules, pack, _schnapsen_context(rng))
+            return schnapsen.shuffled(self.rules, pack, _schnapsen_context(self, rng))
         return schafkopf.shuffled(self.rules, pack, _schafkopf_context(self, rng))
 
 
@@ -88,9 +88,10 @@ def _schafkopf_context(setup: Setup, rng: Random) -> schafkopf.Context:
     )
 
 
-def _schnapsen_context(rng: Random) -> schnapsen.Context:
+def _schnapsen_context(setup: Setup, rng: Random) -> schnapsen.Context:
     shown = tuple(seat for seat in range(2) if rng.random() < 0.3)
-    return schnapsen.Context(bonus=rng.choice((0, 0, 1, 2)), shown=shown)
+    bonus = rng.choice((0, 0, 1, 2)) if setup.rules.draw != "impossible" else 0
+    return schnapsen.Context(bonus=bonus, shown=shown)
 
 
 def _duties(rng: Random) -> tuple:

@@ -59,7 +59,9 @@ def resolved(rules: AnyRules, texts: Texts, json: bool) -> None:
         return
     lines = []
     for key in options(type(rules)):
-        lines += [f"# {texts(f'option.{key}')}", f"{key} = {toml_value(values[key])}"]
+        own = f"option_{rules.game}.{key}"
+        about = texts(own if own in texts else f"option.{key}")
+        lines += [f"# {about}", f"{key} = {toml_value(values[key])}"]
     text = "\n".join(lines)
     screen = console()
     if screen.is_terminal:

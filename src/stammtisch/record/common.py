@@ -7,7 +7,9 @@ from typing import Any, Generic, TypeVar
 
 from stammtisch.cards import Card
 from stammtisch.cutting import Cutting
+from stammtisch.game import Seat, parse_seat, seat_text
 from stammtisch.machine import Machine, unhalted
+from stammtisch.record.lines import Tag
 
 R = TypeVar("R")
 C = TypeVar("C")
@@ -38,3 +40,11 @@ class CommonNotation(Generic[R, C, D]):
             return ()
         hands: list[list[Card]] = self.begin.hands_received(deal)
         return hands
+
+
+def read_seats(tag: Tag, players: int) -> tuple[Seat, ...]:
+    """``p1 p3``, each seat once and in order."""
+    words = tag.value.split(" ") if tag.value else []
+    if words != [name for name in map(seat_text, range(players)) if name in words]:
+        raise tag.place.error("tag_value", tag=tag.name, pattern="p1 p2")
+    return tuple(map(parse_seat, words))

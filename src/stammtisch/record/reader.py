@@ -51,6 +51,14 @@ class _BlockReader:
         self.reached = ACTION_SECTIONS[0]
         self.rules = self._rules()
         self.notation: Notation[Any, Any, Any] = NOTATIONS[self.rules.game]
+        self._check_tags()
+
+    def _check_tags(self) -> None:
+        """Tags of another game say nothing here."""
+        known = FREE_TAGS | self.notation.tags | {"Rules"}
+        for name, tag in self.block.tags.items():
+            if name not in known:
+                raise tag.place.error("unknown_tag", tag=name, known=", ".join(sorted(known)))
 
     def read(self) -> Record:
         deal = self._start()
@@ -84,7 +92,7 @@ class _BlockReader:
             raise self.block.place.error("cards_missing")
         try:
             if "pack" in sections:
-                pack = [card for card, _ in read_cards(cards)]
+                pack = [card for card, _ in self._cards(cards)]
                 return self.notation.from_pack(self.rules, pack, context)
             return self.notation.from_hands(self.rules, self._hands(), context)
         except Refused as refused:
@@ -92,9 +100,13 @@ class _BlockReader:
             raise IllegalRecord(refused, line=place.line, column=place.column) from None
 
     def _blamed(self, refused: Refused) -> Line | None:
-        """The tag that the rules do not allow, if it is one."""
+        """The tag or the hand that the rules do not allow, if it is one."""
         tag = {"round_not_played": "Round", "players_not_allowed": "Players"}.get(refused.reason)
-        return self.block.tags[tag].place if tag in self.block.tags else None
+        if tag in self.block.tags:
+            return self.block.tags[tag].place
+        hands = self.block.sections.get("hands", ())
+        whose = f"{refused.details.get('seat') or refused.details.get('pile')}:"
+        return next((line for line in hands if line.text.startswith(whose)), None)
 
     def _hands(self) -> list[list[Card]]:
         return [[card for card, _ in hand] for hand in self._placed_hands()]
@@ -111,17 +123,28 @@ class _BlockReader:
                 raise line.error("hand_expected", name=name)
             start = len(name) + 1
             rests.append(Line(line.text[start:], line.line, line.column + start))
-        cards = read_cards(rests)
+        cards = self._cards(rests)
         return [[placed for placed in cards if placed[1].line == rest.line] for rest in rests]
+
+    def _cards(self, lines: list[Line]) -> list[tuple[Card, Line]]:
+        cards = read_cards(lines)
+        for card, place in cards:
+            if card not in self.rules.cards:
+                refused = Refused("1.1", "card_strange", card=card)
+                raise IllegalRecord(refused, line=place.line, column=place.column)
+        return cards
 
     def _check_hands(self, deal: Any) -> None:  # noqa: ANN401
         """Hands written next to the pack they were dealt from must be those that were dealt."""
         if "pack" not in self.block.sections or "hands" not in self.block.sections:
             return
-        for written, true in zip(self._placed_hands(), self.notation.hands(deal), strict=False):
-            for (card, place), dealt in zip(written, true, strict=False):
+        lines, true_hands = self.block.sections["hands"], self.notation.hands(deal)
+        for line, written, true in zip(lines, self._placed_hands(), true_hands, strict=False):
+            end = Line("", line.line, line.column + len(line.text))
+            placed = [*written, *((None, end) for _ in true[len(written) :])]
+            for (card, place), dealt in zip(placed, [*true, *[None] * len(placed)], strict=False):
                 if card != dealt:
-                    refused = Refused("1.1", "hands_differ", card=dealt)
+                    refused = Refused("1.1", "hands_differ", card=dealt or card)
                     raise IllegalRecord(refused, line=place.line, column=place.column)
 
     def _act(self, deal: Game, line: Line, section: str) -> Game:

@@ -8,7 +8,7 @@ from typing import Final
 
 from stammtisch.cutting import Cutting
 from stammtisch.game import Seat, seat_text
-from stammtisch.record.common import CommonNotation
+from stammtisch.record.common import CommonNotation, read_seats
 from stammtisch.record.lines import Tag
 from stammtisch.schafkopf import (
     Context,
@@ -50,15 +50,15 @@ class SchafkopfNotation(CommonNotation[RuleSet, Context, Deal]):
                 raise tag.place.error("tag_value", tag=name, pattern=_ALLOWED[name])
             return default if tag is None else tag.value
 
-        lone = value("LoneGames", r"\d{1,3}( \d{1,3}){3}", "0 0 0 0").split()
+        lone = value("LoneGames", "[0-9]{1,3}( [0-9]{1,3}){3}", "0 0 0 0").split()
         return Context(
             players=5 if value("Players", "[45]", "4") == "5" else 4,
             round=value("Round", "[a-z0-9-]+", "normal"),
-            carry=int(value("Carry", r"\d{1,2}", "0")),
+            carry=int(value("Carry", "[0-9]{1,2}", "0")),
             first_game=value("FirstGame", "yes|no", "no") == "yes",
             lone_games=(int(lone[0]), int(lone[1]), int(lone[2]), int(lone[3])),
             duties=_duties(value("Duties", _DUTY_LISTS, _ALL_DUTIES)),
-            shown=tuple(int(p) - 1 for p in re.findall(r"\d", value("Shown", "(p[1-4] ?)*", ""))),
+            shown=read_seats(tags["Shown"], 4) if "Shown" in tags else (),
         )
 
     def context_tags(self, deal: Deal) -> dict[str, str]:
@@ -95,7 +95,6 @@ _ALLOWED: Final = {
     "FirstGame": "yes | no",
     "LoneGames": "0 0 4 0",
     "Duties": "solo wenz rufspiel, wenz, -, solo",
-    "Shown": "p1 p3",
 }
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from stammtisch.game import Seat, seat_text
 from stammtisch.machine import unhalted
-from stammtisch.record.common import CommonNotation
+from stammtisch.record.common import CommonNotation, read_seats
 from stammtisch.record.lines import Tag
 from stammtisch.schnapsen import Context, Deal, RuleSet, settle, start
 from stammtisch.schnapsen.play import Play
@@ -22,12 +22,12 @@ class SchnapsenNotation(CommonNotation[RuleSet, Context, Deal]):
 
     def context(self, rules: RuleSet, tags: Mapping[str, Tag]) -> Context:
         bonus, shown = tags.get("Bonus"), tags.get("Shown")
-        if bonus is not None and not re.fullmatch(r"\d{1,2}", bonus.value):
+        if bonus is not None and not re.fullmatch("[0-9]{1,2}", bonus.value):
             raise bonus.place.error("tag_value", tag="Bonus", pattern="0-99")
-        if shown is not None and not re.fullmatch("p[12]( p[12])?", shown.value):
-            raise shown.place.error("tag_value", tag="Shown", pattern="p1 p2")
-        seats = () if shown is None else tuple(int(p) - 1 for p in re.findall(r"\d", shown.value))
-        return Context(bonus=0 if bonus is None else int(bonus.value), shown=seats)
+        return Context(
+            bonus=0 if bonus is None else int(bonus.value),
+            shown=() if shown is None else read_seats(shown, 2),
+        )
 
     def context_tags(self, deal: Deal) -> dict[str, str]:
         context = deal.context

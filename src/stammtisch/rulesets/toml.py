@@ -6,19 +6,22 @@ from typing import Any
 
 import msgspec
 
-from stammtisch.kits import AnyRules
+from stammtisch.kits import KITS, AnyRules
 from stammtisch.rulesets.files import builtin, names
 from stammtisch.rulesets.schema import RESERVED, toml_value
 
 
 def difference(rules: AnyRules) -> dict[str, Any]:
-    """The keys in which a rule set differs from the one it extends (all, if it extends none)."""
+    """The keys that make a rule set out of the one it extends (all, if it extends none)."""
     values: dict[str, Any] = msgspec.to_builtins(rules)
     base = msgspec.to_builtins(builtin(rules.extends)) if rules.extends else {}
+    own = {key: value for key, value in values.items() if base.get(key, ...) != value}
+    # What these keys bring along by themselves must be taken back where the house does not want it.
+    adapted = KITS[rules.game].adapt(base, own)
     return {
         key: value
         for key, value in values.items()
-        if key not in RESERVED and (key not in base or base[key] != value)
+        if key not in RESERVED and (key in own or adapted.get(key, ...) != value)
     }
 
 

@@ -4,7 +4,7 @@ from stammtisch.packs import shuffle
 from stammtisch.schnapsen.context import Context
 from stammtisch.schnapsen.deal import Deal
 from stammtisch.schnapsen.outcome import How, Outcome, Settlement, settle
-from stammtisch.schnapsen.partie import Evening, after_game, begin
+from stammtisch.schnapsen.partie import Evening, after_game, begin, draw_for_deal
 from stammtisch.schnapsen.rules import RuleSet
 from stammtisch.schnapsen.start import dealt, shuffled
 from stammtisch.schnapsen.view import View
@@ -21,6 +21,7 @@ __all__ = [
     "after_game",
     "begin",
     "dealt",
+    "draw_for_deal",
     "settle",
     "shuffle",
     "shuffled",

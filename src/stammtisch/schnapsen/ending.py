@@ -110,7 +110,7 @@ def close_failure(deal: Deal) -> int:
 def rule(deal: Deal, text: str) -> Deal:
     """The only ruling is ``RENONCE p1``: the game is lost at once (RULES 9.10)."""
     case, _, culprit = text.partition(" ")
-    if case != "RENONCE" or culprit not in ("p1", "p2"):
+    if case != "RENONCE" or culprit not in ("p1", "p2") or deal.trump is None:
         raise Refused("9.10", "renonce_only", ruling=text)
     return _ended(deal, How.RENONCE, 1 - parse_seat(culprit), deal.rules.revoke)
 

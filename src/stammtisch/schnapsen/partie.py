@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct, structs
 
+from stammtisch.cards import Card
 from stammtisch.schnapsen.outcome import Outcome, next_dealer
 from stammtisch.schnapsen.rules import RuleSet
 
@@ -24,6 +27,14 @@ class Evening(Struct, frozen=True):
     def player(self, seat: int) -> int:
         """Who sits in a seat of the next deal: forehand is seat 0."""
         return self.forehand if seat == 0 else self.dealer
+
+
+def draw_for_deal(pack: Sequence[Card]) -> int:
+    """Both players draw cards in turn until the ranks differ; the higher deals (RULES 9.2)."""
+    for ours, theirs in zip(pack[::2], pack[1::2], strict=False):
+        if ours.rank != theirs.rank:
+            return 0 if ours.rank < theirs.rank else 1
+    raise ValueError("a pack in which all pairs are equal")
 
 
 def begin(rules: RuleSet, dealer: int = 1) -> Evening:

@@ -136,10 +136,14 @@ def adapt(inherited: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
 
 def contradictions(rules: RuleSet) -> dict[str, dict[str, object]]:
     """Values that are fine one by one but impossible together."""
-    cards = len(rules.cards)
+    cards, scale = len(rules.cards), rules.claim_scale
     impossible = {
         "hand_size": sum(rules.deal_packets) != rules.hand_size,
         "talon_size": rules.talon_size != cards - 2 * rules.hand_size,
+        "players": rules.players != (2,),
+        "claim_scale": not scale.no_trick >= scale.below >= scale.enough,
+        "claim_half": rules.claim_half >= rules.win_condition,
+        "last_trick_points": (rules.last_trick_points > 0) != (rules.last_trick == "extra_points"),
         "open_card_after": rules.open_card_after > len(rules.deal_packets),
         "exchange_card": rules.exchange_rank != rules.cards[-1].rank,
         "last_trick": rules.last_trick != rules.last_trick_rule,
@@ -151,5 +155,6 @@ def contradictions(rules: RuleSet) -> dict[str, dict[str, object]]:
         "most": len(rules.deal_packets),
         "rank": str(rules.cards[-1].rank),
         "last_trick": rules.last_trick_rule,
+        "win": rules.win_condition,
     }
     return {key: details for key, wrong in impossible.items() if wrong}

@@ -33,7 +33,8 @@ def dealt(rules: RuleSet, hands: Sequence[Sequence[Card]], context: Context | No
         raise Refused("9.3", "hands_and_talon")
     for seat, (hand, size) in enumerate(zip(hands, sizes, strict=True)):
         if len(hand) != size:
-            raise Refused("9.3", "hand_size", seat=seat, number=len(hand), size=size)
+            whose = "talon" if seat == 2 else f"p{seat + 1}"
+            raise Refused("9.3", "pile_size", pile=whose, number=len(hand), size=size)
     check_pack(rules.cards, [card for hand in hands for card in hand])
     return start(Table(rules, context or Context(), _pack_of(rules, hands), cut=False))
 

@@ -12,7 +12,8 @@ from stammtisch.told.amounts import amounts_told
 def outcome_told(outcome: Outcome, names: Sequence[str], texts: Texts) -> str:
     """``Anna hat genug: 70 zu 20 Augen.``"""
     if outcome.winner is None:
-        return texts("schnapsen.drawn", points=outcome.points[0])
+        points, others = outcome.points
+        return texts("schnapsen.drawn", points=points, others=others)
     winner, loser = outcome.winner, 1 - outcome.winner
     return texts(
         f"schnapsen.{outcome.how}",

@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from stammtisch.cards import Card, CardTextError, parse_cards
+from stammtisch.cards import CARDS, Card, CardTextError, parse_cards
 from stammtisch.cli.terminal.cards import cards_told, hand_text, number_cards, sorted_hand
 from stammtisch.cli.terminal.face import Face
 from stammtisch.game import Action, Verb, call
@@ -118,8 +118,10 @@ class Person:
         return action
 
     def _cards_named(self, typed: str, seat: int, push: bool) -> Action | None:
+        known = marked_cards(self.texts)
+        named = [known.get(word) for word in typed.upper().split()]
         try:
-            cards = tuple(sorted(parse_cards(typed.upper())))
+            cards = tuple(sorted(c for c in named if c is not None)) or parse_cards(typed.upper())
         except CardTextError:
             return None
         if push and len(cards) == 2:
@@ -132,11 +134,19 @@ class Person:
         if legal:
             named = cards_told(sorted_hand(tuple(legal), self.face.order(view)), texts)
             self.console.print(texts("table.legal", cards=named))
-        if view.tricks:
-            last = view.tricks[-1]
-            told, winner = cards_told(last.cards, texts), self.names[last.winner]
-            self.console.print(texts("table.last_trick", cards=told, winner=winner))
+        for trick in view.tricks:
+            told, winner = cards_told(trick.cards, texts), self.names[trick.winner]
+            self.console.print(texts("table.trick_seen", cards=told, winner=winner))
         self.console.print(texts("table.help"))
+
+
+def marked_cards(texts: Texts) -> dict[str, Card]:
+    """Cards by what is drawn on them, and by our letter for the suit: ``♥D``, ``HD``, ``H10``."""
+    return {
+        suit + texts.of_card("rank_mark", str(card.rank)): card
+        for card in CARDS
+        for suit in (str(card.suit), texts.of_card("suit_mark", str(card.suit)))
+    }
 
 
 def legal_cards(options: Sequence[Action]) -> frozenset[Card]:

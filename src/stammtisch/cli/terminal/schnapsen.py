@@ -21,6 +21,7 @@ from stammtisch.schnapsen import (
     View,
     after_game,
     begin,
+    draw_for_deal,
     shuffle,
     shuffled,
 )
@@ -36,10 +37,10 @@ class SchnapsenFace:
         me = view.seat % 2
         lines = [
             _player(1 - me, view, names, texts),
-            Text(),
+            Text(" "),
             _talon(view, texts),
             _lead(view, names, texts),
-            Text(),
+            Text(" "),
             _player(me, view, names, texts),
         ]
         group = Group(*(Align.center(line) for line in lines))
@@ -88,17 +89,13 @@ class SchnapsenEvening(Struct):
     rng: Random
     texts: Texts
     score: Evening
+    finished: bool = False  # a Bummerl has been lost, and the next Partie has not begun
     face: SchnapsenFace = SchnapsenFace()
 
     @classmethod
     def begin(cls, rules: RuleSet, rng: Random, texts: Texts) -> SchnapsenEvening:
-        return cls(rules, rng, texts, begin(rules))
-
-    @property
-    def finished(self) -> bool:
-        """A Bummerl has been lost, and the next Partie has not begun."""
-        whole = self.rules.partie
-        return sum(self.score.bummerl) > 0 and self.score.counters == (whole, whole)
+        """The players draw for the first deal."""
+        return cls(rules, rng, texts, begin(rules, draw_for_deal(shuffle(rules, rng))))
 
     def chair_names(self) -> list[str]:
         return [self.texts("table.you"), self.texts("table.names").split()[0]]
@@ -112,8 +109,9 @@ class SchnapsenEvening(Struct):
         assert deal.outcome is not None
         before = self.score
         self.score = after_game(before, deal.outcome, self.rules)
+        self.finished = self.score.bummerl != before.bummerl
         names = self.chair_names()
-        if self.score.bummerl != before.bummerl:
+        if self.finished:
             loser = 0 if self.score.bummerl[0] > before.bummerl[0] else 1
             count = self.score.bummerl[loser] - before.bummerl[loser]
             return self.texts("table.bummerl", loser=names[loser], count=count)

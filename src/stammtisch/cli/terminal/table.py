@@ -9,10 +9,13 @@ from rich.console import Console
 from rich.text import Text
 
 from stammtisch.bots.chance import INTERJECTS
+from stammtisch.cards import Card
 from stammtisch.cli.terminal.face import Face
 from stammtisch.cli.terminal.person import Person
 from stammtisch.game import SUPERVISOR, Action, Refused, Seat, Verb
 from stammtisch.kits import AnyDeal
+from stammtisch.schnapsen import Deal as SchnapsenDeal
+from stammtisch.schnapsen import View as SchnapsenView
 from stammtisch.texts import Texts
 from stammtisch.told import result_told
 from stammtisch.words import call_name
@@ -60,7 +63,16 @@ class TerminalTable:
             return said
         if options.seat == SUPERVISOR:
             return options.actions[0]
-        return self.rng.choice(options.actions)
+        return self.rng.choice(self._sensible(deal, options.actions))
+
+    def _sensible(self, deal: AnyDeal, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        """Chance claims when it has enough, and not before."""
+        claim = next((action for action in actions if action.verb is Verb.CLAIM66), None)
+        if claim is None or not isinstance(deal, SchnapsenDeal):
+            return actions
+        if deal.points_of(claim.seat) >= deal.rules.win_condition:
+            return (claim,)
+        return tuple(action for action in actions if action is not claim)
 
     def _own_turn(self, deal: AnyDeal, actions: tuple[Action, ...]) -> Action:
         """Where there is nothing to decide the table goes on by itself."""
@@ -87,8 +99,19 @@ class TerminalTable:
         supervisor = action.seat == SUPERVISOR
         name = self.texts("table.supervisor") if supervisor else self.names[action.seat]
         self.console.print(Text.assemble((name, "bold"), f": {told}"))
-        won, had = after.view(SUPERVISOR).tricks, before.view(SUPERVISOR).tricks
-        if len(won) > len(had):
-            winner, points = self.names[won[-1].winner], won[-1].points
-            line = self.texts("table.trick_won", winner=winner, points=points)
-            self.console.print(line, style="dim")
+        self._tell_trick(before.view(self.seat).tricks_won, after)
+
+    def _tell_trick(self, had: Sequence[int], after: AnyDeal) -> None:
+        """Who took the trick; its points only where points are told."""
+        view = after.view(self.seat)
+        winner = next((s for s, won in enumerate(view.tricks_won) if won > had[s]), None)
+        if winner is None:
+            return
+        name = self.names[winner]
+        if isinstance(view, SchnapsenView) and view.points is None:
+            line = self.texts("table.trick_taken", winner=name)
+        else:
+            cards = [a.argument for a in view.history if isinstance(a.argument, Card)]
+            points = sum(card.points for card in cards[-len(had) :])
+            line = self.texts("table.trick_won", winner=name, points=points)
+        self.console.print(line, style="dim")

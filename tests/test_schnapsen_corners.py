@@ -1,0 +1,120 @@
+"""Corners of Schnapsen, its rule sets and its records that once were wrong."""
+
+from random import Random
+
+import pytest
+
+from stammtisch import rulesets
+from stammtisch.bots.chance import play_by_chance
+from stammtisch.cards import parse_cards
+from stammtisch.cli.terminal.schnapsen import SchnapsenEvening
+from stammtisch.game import Action, Refused, Verb
+from stammtisch.kits import new_deal
+from stammtisch.record import RecordError, read, write
+from stammtisch.schnapsen import (
+    How,
+    Outcome,
+    after_game,
+    begin,
+    dealt,
+    draw_for_deal,
+    shuffle,
+    shuffled,
+)
+from stammtisch.texts import texts
+
+WEICH = rulesets.builtin("schnapsen-weich")
+HANDS = [
+    parse_cards(h) for h in ("EA EX GA GX SA", "EK EO GK GO SK", "SX SO SU EU GU HA HX HK HU HO")
+]
+
+
+@pytest.mark.parametrize(
+    "toml",
+    [
+        'extends = "schnapsen-weich"\nsharp = true\nmarriage_lead = "either"',
+        'extends = "schnapsen-scharf"\nsharp = false\nshow_points = false',
+        'extends = "sechsundsechzig"\nsharp = true\nlook_at_tricks = "own_and_first"',
+        'extends = "schafkopfschule-turnier"\ndeck = "short"\ndeal_packets = [3, 3]',
+    ],
+)
+def test_a_house_that_takes_something_back_survives_being_written(toml):
+    rules = rulesets.parse(toml, name="house")
+    assert rulesets.parse(rulesets.to_toml(rules), name="house") == rules
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "players = []",
+        "players = [2, 2]",
+        "claim_scale = { no_trick = 1, below = 2, enough = 3 }",
+        "claim_half = 100",
+        "last_trick_points = 10",
+        "deck = 24",
+        'exchange_card = "9"',
+        'draw = "next_plus_one"',
+    ],
+)
+def test_what_cannot_be_together_is_refused(line):
+    with pytest.raises(rulesets.RuleSetError) as wrong:
+        rulesets.parse(f'extends = "schnapsen-weich"\n{line}', name="house")
+    for language in ("de", "en", "bar"):
+        assert wrong.value.say(language)
+
+
+def test_the_higher_card_deals_first_and_equal_ranks_draw_again():
+    assert draw_for_deal(parse_cards("EA GX")) == 0
+    assert draw_for_deal(parse_cards("GX EA")) == 1
+    assert draw_for_deal(parse_cards("EK GK HO SA")) == 1
+    assert draw_for_deal(shuffle(WEICH, Random(1))) in (0, 1)
+
+
+def test_a_drawn_game_between_two_partien_is_no_end():
+    rules = rulesets.builtin("sechsundsechzig")
+    drawn = Outcome(how=How.DRAWN, winner=None, value=0, points=(65, 65), tricks=(6, 6))
+    score = after_game(begin(rules), drawn, rules)
+    evening = SchnapsenEvening(rules, None, texts("de"), score)
+    assert not evening.finished
+    assert score.bonus == 1
+
+
+@pytest.mark.parametrize("verb", [Verb.CLOSE, Verb.EXCHANGE, Verb.CLAIM66, Verb.HALT])
+def test_a_call_that_takes_nothing_is_refused_with_something(verb):
+    with pytest.raises(Refused):
+        dealt(WEICH, HANDS).apply(Action(0, verb, "x"))
+
+
+def test_nobody_can_have_broken_the_rules_before_the_cards_are_dealt():
+    cutting = shuffled(WEICH, WEICH.cards)
+    with pytest.raises(Refused):
+        cutting.apply(Action(-1, Verb.RULING, "RENONCE p1"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        ("EA EX GA GX SA", "EA EX GA GX", (4, 3)),
+        ("HU HO", "HU", (6, 3)),
+        ("EA EX", "EA H9", (4, 10)),
+        ('[Rules "schnapsen-weich"]', '[Rules "schnapsen-weich"]\n[Round "geist"]', (2, 9)),
+        ('[Rules "schnapsen-weich"]', '[Rules "schnapsen-weich"]\n[Bonus "\u0663"]', (2, 9)),
+        ('[Rules "schnapsen-weich"]', '[Rules "schnapsen-weich"]\n[Shown "p1 p1"]', (2, 9)),
+    ],
+)
+def test_records_are_read_strictly(old, new, place):
+    text = write(dealt(WEICH, HANDS))
+    assert old in text
+    with pytest.raises(RecordError) as wrong:
+        read(text.replace(old, new))
+    assert (wrong.value.line, wrong.value.column) == place
+
+
+def test_hands_beside_a_pack_must_be_whole():
+
+    for name in ("schnapsen-weich", "schafkopfschule"):
+        rng = Random(1)
+        text = write(play_by_chance(new_deal(rulesets.builtin(name), rng), rng))
+        line = next(line for line in text.split("\n") if line.startswith("  p1: "))
+        with pytest.raises(RecordError):
+            read(text.replace(line, line[:-3]))
