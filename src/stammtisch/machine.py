@@ -61,8 +61,8 @@ class Machine(Struct, Generic[R, C, Out], frozen=True):
         return self.table.context
 
     def ruled(self, ruling: str) -> Self:
-        """What follows from the supervisor's ruling."""
-        raise NotImplementedError
+        """What follows from the supervisor's ruling, in a game that has rulings."""
+        raise Refused(self.limitation, "supervisor_rules")
 
     @property
     def options(self) -> Options:
