@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from support.records import RUFSPIEL
 
 from stammtisch import rulesets
 
@@ -70,22 +71,7 @@ def test_one_card_changed_to_an_illegal_one_is_found_with_place_and_rule(stammti
 
 def test_a_revoke_names_the_rule_about_following(stammtisch, tmp_path):
     file = tmp_path / "revoke.txt"
-    file.write_text(
-        """[Rules "schafkopfschule"]
-
-hands:
-  p1: EA EX E9 E7 HU H9 GK SA
-  p2: EO GO HO EU HA HX E8 G7
-  p3: EK SO GU HK G9 GX SX S8
-  p4: SU H8 H7 GA G8 SK S9 S7
-
-auction:
-  p1 PASS, p2 PLAY, p3 PASS, p4 PASS, p2 ANNOUNCE(RE)
-
-play:
-  1. p1: E7 HA
-"""
-    )
+    file.write_text(RUFSPIEL + "  1. p1: E7 HA\n")
     done = stammtisch("replay", file, "--lang", "en")
     assert done.code == 1
     assert "line 13, column 13" in done.err

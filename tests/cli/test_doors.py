@@ -4,6 +4,7 @@ import subprocess
 import sys
 
 import pytest
+from support.records import RUFSPIEL
 
 NESTED = "players" + ".a" * 3000 + " = 1"
 
@@ -78,21 +79,6 @@ def test_wrong_options(stammtisch, words):
     assert stammtisch(*words).code == 2
 
 
-TRICK = """[Rules "schafkopfschule"]
-
-hands:
-  p1: EA EX E9 E7 HU H9 GK SA
-  p2: EO GO HO EU HA HX E8 G7
-  p3: EK SO GU HK G9 GX SX S8
-  p4: SU H8 H7 GA G8 SK S9 S7
-
-auction:
-  p1 PASS, p2 PLAY, p3 PASS, p4 PASS, p2 ANNOUNCE(RE)
-
-play:
-"""
-
-
 @pytest.mark.parametrize(
     ("tail", "code", "place", "rule"),
     [
@@ -110,7 +96,7 @@ def test_the_reader_is_strict_about_tricks_and_sections(
     stammtisch, tmp_path, tail, code, place, rule
 ):
     file = tmp_path / "deal.txt"
-    file.write_text(TRICK + tail, "utf-8")
+    file.write_text(RUFSPIEL + tail, "utf-8")
     done = stammtisch("replay", file, "--lang", "en")
     assert done.code == code
     assert place in done.err
@@ -135,7 +121,7 @@ def test_the_reader_is_strict_about_tricks_and_sections(
 )
 def test_what_the_rules_do_not_allow_is_placed_exactly(stammtisch, tmp_path, old, new, place):
     file = tmp_path / "deal.txt"
-    file.write_text(TRICK.replace(old, new), "utf-8")
+    file.write_text(RUFSPIEL.replace(old, new), "utf-8")
     done = stammtisch("replay", file, "--lang", "en")
     assert done.code == 1
     assert place in done.err
