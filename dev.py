@@ -170,6 +170,8 @@ def install_dependencies() -> None:
 
 
 def install_package() -> None:
+    """Builds the native core for this machine; the first time takes a minute."""
+    os.environ["STAMMTISCH_NATIVE"] = "1"
     step("set-up: stammtisch", pip_install(BIN / "python", "--no-deps", "-e", ROOT))
 
 
@@ -185,7 +187,8 @@ def inputs(name: str) -> bytes:
     if name == "dependencies":
         return LOCK.read_bytes()
     if name == "package":
-        return PYPROJECT.read_bytes()
+        core = sorted(path for path in (ROOT / "core").rglob("*") if path.is_file())
+        return b"".join(path.read_bytes() for path in (PYPROJECT, *core))
     return os.fsencode(ROOT)  # A virtual environment does not survive being moved.
 
 

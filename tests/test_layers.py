@@ -17,6 +17,7 @@ LAYERS = (
     ("kits",),
     ("rulesets",),
     ("record",),
+    ("solver",),
     ("bots",),
     ("words", "told"),
     ("cli",),

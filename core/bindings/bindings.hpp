@@ -1,0 +1,6 @@
+// One function for each part of the core that Python sees.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+void bind_solver(nanobind::module_& module);

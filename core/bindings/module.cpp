@@ -1,0 +1,5 @@
+#include "bindings.hpp"
+
+NB_MODULE(_core, module) {
+    bind_solver(module);
+}
