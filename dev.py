@@ -170,8 +170,7 @@ def install_dependencies() -> None:
 
 
 def install_package() -> None:
-    """Builds the native core for this machine; the first time takes a minute."""
-    os.environ["STAMMTISCH_NATIVE"] = "1"
+    """Builds the native core too; the first time takes a minute."""
     step("set-up: stammtisch", pip_install(BIN / "python", "--no-deps", "-e", ROOT))
 
 

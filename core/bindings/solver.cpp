@@ -1,102 +1,136 @@
-// Schafkopf: contracts come in as tables, positions as lists of card numbers.
+// Schafkopf: contracts come in as tables, problems as sets of cards.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <algorithm>
-#include <memory>
+#include <stdexcept>
+#include <tuple>
 
 #include "bindings.hpp"
-#include "build_game.hpp"
-#include "search.hpp"
+#include "solver.hpp"
 
 namespace nb = nanobind;
 using namespace stammtisch;
 
 namespace {
 
-using Hands = std::array<std::vector<CardId>, kSeats>;
+using Pair = std::pair<int, int>;
+using CardRow = std::tuple<CardId, int, int>;
+using Without = nb::call_guard<nb::gil_scoped_release>;
 
-class Solver {
-public:
-    Solver(const ContractTable& contract, std::size_t memory) : layout_(build_layout(contract)), table_(memory) {}
+constexpr double kLongest = 1e6;  // seconds
 
-    int value(const Position& position, int guess) {
-        Search search(layout_.game, table_);
-        const int result = search.value(position, guess);
-        nodes_ += search.nodes();
-        return result;
+Deadline deadline_in(std::optional<double> seconds) {
+    if (!seconds) return std::nullopt;
+    const double wait = *seconds >= 0 ? std::min(*seconds, kLongest) : 0;
+    return Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(wait));
+}
+
+std::vector<Pair> pairs(const std::vector<Range>& ranges) {
+    std::vector<Pair> result;
+    result.reserve(ranges.size());
+    for (const Range& range : ranges) result.emplace_back(range.low, range.high);
+    return result;
+}
+
+std::vector<std::vector<CardRow>> rows(const std::vector<std::vector<CardRange>>& answers) {
+    std::vector<std::vector<CardRow>> result;
+    result.reserve(answers.size());
+    for (const auto& answer : answers) {
+        auto& row = result.emplace_back();
+        for (const auto& [card, range] : answer) row.emplace_back(card, range.low, range.high);
     }
+    return result;
+}
 
-    bool at_least(const Position& position, int need) {
-        Search search(layout_.game, table_);
-        const bool result = search.at_least(position, need) >= need;
-        nodes_ += search.nodes();
-        return result;
-    }
+Problem problem(const Contract& contract, const std::array<CardSet, kSeats>& hands, int leader,
+                const std::vector<CardId>& trick, bool suit_led, bool ran_away, int points_won, int tricks_won) {
+    if (trick.size() > 3) throw std::invalid_argument("a trick in progress has at most three cards");
+    if (points_won < 0 || points_won > 250) throw std::invalid_argument("points won must be 0 to 250");
+    if (tricks_won < 0 || tricks_won > 8) throw std::invalid_argument("tricks won must be 0 to 8");
+    Problem p{contract, {}, points_won, tricks_won};
+    p.moment.hands = hands;
+    p.moment.leader = leader;
+    p.moment.laid = static_cast<int>(trick.size());
+    std::copy(trick.begin(), trick.end(), p.moment.trick.begin());
+    p.moment.suit_led = suit_led;
+    p.moment.ran_away = ran_away;
+    return p;
+}
 
-    std::vector<std::pair<CardId, int>> card_values(const Position& position) {
-        Search search(layout_.game, table_);
-        std::vector<std::pair<CardId, int>> values;
-        for (Mask moves = search.legal(position); moves != 0; moves &= moves - 1) {
-            const Mask card = lowest(moves);
-            values.emplace_back(layout_.card(card), search.value_after(position, card));
-        }
-        nodes_ += search.nodes();
-        std::sort(values.begin(), values.end());
-        return values;
-    }
-
-    Position position(const Hands& hands, int leader, const std::vector<CardId>& trick, bool suit_led,
-                      bool ran_away) const {
-        Position p;
-        if (trick.size() > 3) throw std::invalid_argument("a trick in progress has at most three cards");
-        for (std::size_t seat = 0; seat < kSeats; ++seat)
-            for (const CardId card : hands[seat]) {
-                const Mask bit = layout_.bit(card);
-                if ((p.hands[seat] & bit) != 0) throw std::invalid_argument("a card is in two places");
-                p.hands[seat] |= bit;
-            }
-        p.leader = leader;
-        p.laid = static_cast<int>(trick.size());
-        for (std::size_t i = 0; i < trick.size(); ++i) p.trick[i] = layout_.bit(trick[i]);
-        p.suit_led = suit_led;
-        p.ran_away = ran_away;
-        check_position(layout_.game, p);
-        return p;
-    }
-
-    std::uint64_t nodes() const { return nodes_; }
-
-private:
-    Layout layout_;
-    Table table_;
-    std::uint64_t nodes_ = 0;
-};
+Contract contract(const std::array<std::vector<CardId>, kClasses>& classes, const std::array<int, 32>& points,
+                  int declarers, bool trump_duty, CardId called_ace, int run_away_from, bool forced,
+                  bool forced_after, bool discard, bool discard_after) {
+    return std::make_shared<const ContractTable>(ContractTable{classes, points, declarers, trump_duty, called_ace,
+                                                               run_away_from, forced, forced_after, discard,
+                                                               discard_after});
+}
 
 }  // namespace
 
 void bind_solver(nb::module_& module) {
-    nb::class_<ContractTable>(module, "ContractTable")
+    nb::class_<ContractTable>(module, "ContractTable");
+    module.def("contract", &contract);
+    nb::class_<Problem>(module, "Problem");
+    module.def("problem", &problem);
+    module.def("kernel", [](bool portable) { return kernel_name(portable ? Kernel::portable : Kernel::automatic); });
+
+    nb::class_<Options>(module, "Options")
         .def(nb::init<>())
-        .def_rw("classes", &ContractTable::classes)
-        .def_rw("points", &ContractTable::points)
-        .def_rw("declarers", &ContractTable::declarers)
-        .def_rw("trump_duty", &ContractTable::trump_duty)
-        .def_rw("called_ace", &ContractTable::called_ace)
-        .def_rw("run_away_from", &ContractTable::run_away_from)
-        .def_rw("forced", &ContractTable::forced)
-        .def_rw("forced_after", &ContractTable::forced_after)
-        .def_rw("discard", &ContractTable::discard)
-        .def_rw("discard_after", &ContractTable::discard_after);
-    nb::class_<Position>(module, "Position");
+        .def_rw("table", &Options::table)
+        .def_rw("margin", &Options::margin)
+        .def_rw("equivalence", &Options::equivalence)
+        .def_rw("quasi", &Options::quasi)
+        .def_rw("bounds", &Options::bounds)
+        .def_rw("order", &Options::order)
+        .def_rw("two_left", &Options::two_left);
+
     nb::class_<Solver>(module, "Solver")
-        .def(nb::init<const ContractTable&, std::size_t>())
-        .def("position", &Solver::position)
-        .def("value", &Solver::value, nb::call_guard<nb::gil_scoped_release>())
-        .def("at_least", &Solver::at_least, nb::call_guard<nb::gil_scoped_release>())
-        .def("card_values", &Solver::card_values, nb::call_guard<nb::gil_scoped_release>())
-        .def_prop_ro("nodes", &Solver::nodes);
+        .def("__init__",
+             [](Solver* self, std::size_t memory, int threads, const Options& options, bool portable) {
+                 new (self) Solver(memory, threads, options, portable ? Kernel::portable : Kernel::automatic);
+             })
+        .def("check", &Solver::check)
+        .def(
+            "points",
+            [](Solver& solver, const std::vector<Problem>& problems, int guess, std::optional<double> seconds) {
+                return pairs(solver.points(problems, guess, deadline_in(seconds)));
+            },
+            nb::arg(), nb::arg(), nb::arg().none(), Without())
+        .def(
+            "tricks",
+            [](Solver& solver, const std::vector<Problem>& problems, std::optional<double> seconds) {
+                return pairs(solver.tricks(problems, deadline_in(seconds)));
+            },
+            nb::arg(), nb::arg().none(), Without())
+        .def(
+            "at_least",
+            [](Solver& solver, const std::vector<Problem>& problems, bool tricks, int need,
+               std::optional<double> seconds) {
+                return solver.at_least(problems, Goal{tricks, need}, deadline_in(seconds));
+            },
+            nb::arg(), nb::arg(), nb::arg(), nb::arg().none(), Without())
+        .def(
+            "cards",
+            [](Solver& solver, const std::vector<Problem>& problems, std::optional<double> seconds) {
+                return rows(solver.cards(problems, deadline_in(seconds)));
+            },
+            nb::arg(), nb::arg().none(), Without())
+        .def(
+            "levels",
+            [](Solver& solver, const std::vector<Problem>& problems, const std::vector<std::pair<bool, int>>& goals,
+               std::optional<double> seconds) {
+                std::vector<Goal> steps;
+                for (const auto& [tricks, need] : goals) steps.push_back({tricks, need});
+                return rows(solver.levels(problems, steps, deadline_in(seconds)));
+            },
+            nb::arg(), nb::arg(), nb::arg().none(), Without())
+        .def_prop_ro("nodes", &Solver::nodes)
+        .def_prop_ro("memory", &Solver::memory)
+        .def_prop_ro("threads", &Solver::threads);
 }

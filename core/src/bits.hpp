@@ -4,11 +4,13 @@
 #include <bit>
 #include <cstdint>
 
+#include "kernel.hpp"
+
 #if defined(__BMI2__)
 #include <immintrin.h>
 #endif
 
-namespace stammtisch {
+namespace stammtisch::inline STAMMTISCH_KERNEL {
 
 using Mask = std::uint32_t;
 

@@ -6,11 +6,9 @@
 #include <cstdint>
 
 #include "bits.hpp"
+#include "contract.hpp"
 
-namespace stammtisch {
-
-constexpr int kSeats = 4;
-constexpr int kClasses = 5;  // four plain suits and trumps, which are the last class
+namespace stammtisch::inline STAMMTISCH_KERNEL {
 
 // Duties of the holder of a called ace (RULES 1.6).
 struct CalledAce {
@@ -35,6 +33,7 @@ struct Game {
     CalledAce called;
 
     bool declarer_side(int seat) const { return ((declarers >> seat) & 1U) != 0; }
+    Mask group_of(Mask card) const { return classes[class_of[static_cast<std::size_t>(index_of(card))]]; }
     int points_in(Mask mask) const {
         int sum = 0;
         for (; mask != 0; mask &= mask - 1) sum += points[static_cast<std::size_t>(index_of(mask))];

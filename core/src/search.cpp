@@ -1,26 +1,24 @@
 #include "search.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
-namespace stammtisch {
+namespace stammtisch::inline STAMMTISCH_KERNEL {
+
+Weight weights[2][4][kKinds] = {{{{800, 4, 160, 0, 0}, {600, 8, 0, 0, 0}, {240, -16, 0, 0, 8}, {1200, 4, -40, -4, 0}, {800, 8, -40, 0, 0}, {400, -12, -20, 0, 0}, {1000, 16, -40, 0, 0}, {1000, 16, -80, 0, 0}, {480, -24, -20, 0, 0}},
+{{800, 4, 160, 0, 0}, {600, 8, 0, 0, 0}, {240, -16, 0, 0, 8}, {1200, 4, -40, -4, 0}, {800, 8, -40, 0, 0}, {400, -12, -20, 0, 0}, {1000, 16, -40, 0, 0}, {1000, 16, -80, 0, 0}, {480, -24, -20, 0, 0}},
+{{800, 4, 160, 0, 0}, {600, 8, 0, 0, 0}, {240, -16, 0, 0, 8}, {1200, 4, -40, -4, 0}, {800, 8, -40, 0, 0}, {400, -12, -20, 0, 0}, {1000, 16, -40, 0, 0}, {1000, 16, -80, 0, 0}, {480, -24, -20, 0, 0}},
+{{800, 4, 160, 0, 0}, {600, 8, 0, 0, 0}, {240, -16, 0, 0, 8}, {1200, 4, -40, -4, 0}, {800, 8, -40, 0, 0}, {400, -12, -20, 0, 0}, {1000, 16, -40, 0, 0}, {1000, 16, -80, 0, 0}, {480, -24, -20, 0, 0}}},
+{{{800, 4, 160, 0, 0}, {600, 8, 0, 0, 0}, {240, -16, 0, 0, 8}, {1200, 4, -40, -4, 0}, {800, 8, -40, 0, 0}, {400, -12, -20, 0, 0}, {1000, 16, -40, 0, 0}, {1000, 16, -80, 0, 0}, {480, -24, -20, 0, 0}},
+{{800, 4, 160, 0, 0}, {600, 8, 0, 0, 0}, {240, -16, 0, 0, 8}, {1200, 4, -40, -4, 0}, {800, 8, -40, 0, 0}, {400, -12, -20, 0, 0}, {1000, 16, -40, 0, 0}, {1000, 16, -80, 0, 0}, {480, -24, -20, 0, 0}},
+{{800, 4, 160, 0, 0}, {600, 8, 0, 0, 0}, {240, -16, 0, 0, 8}, {1200, 4, -40, -4, 0}, {800, 8, -40, 0, 0}, {400, -12, -20, 0, 0}, {1000, 16, -40, 0, 0}, {1000, 16, -80, 0, 0}, {480, -24, -20, 0, 0}},
+{{800, 4, 160, 0, 0}, {600, 8, 0, 0, 0}, {240, -16, 0, 0, 8}, {1200, 4, -40, -4, 0}, {800, 8, -40, 0, 0}, {400, -12, -20, 0, 0}, {1000, 16, -40, 0, 0}, {1000, 16, -80, 0, 0}, {480, -24, -20, 0, 0}}}};
 
 namespace {
 
 constexpr int kMany = 1000;
-
-// The static move order: a base for each kind of move, then points and trumps as tie-breaks.
-namespace order {
-constexpr int kSure = 300;           // this card takes the trick
-constexpr int kSmear = 250;          // a friend has the trick: give points
-constexpr int kHelped = 200;         // a friend behind will have it
-constexpr int kLeadSure = 200;       // nobody behind can beat this lead
-constexpr int kLeadSureTrump = 40;
-constexpr int kLeadHelped = 150;     // a friend can beat what rivals hold
-constexpr int kLost = 120;           // rivals have the trick: give little
-constexpr int kRisky = 100;          // beats what lies, but not what may come
-constexpr int kLeadLost = 60;
-constexpr int kTrumpCost = 10;
-}  // namespace order
+constexpr int kNodesPerLook = 1000;  // tricks between two looks at the clock: about 0.1 ms
+constexpr int kApart = 1000;  // between cards that are not neighbours: more than any difference of points
 
 std::uint64_t mix(std::uint64_t x) {
     x ^= x >> 32;
@@ -31,21 +29,10 @@ std::uint64_t mix(std::uint64_t x) {
     return x;
 }
 
-// All bits higher than this one; all bits there are if it is none.
-inline Mask above(Mask bit) { return bit == 0 ? ~Mask{0} : ~((bit << 1) - 1); }
-
 }  // namespace
 
-Search::Search(const Game& game, Table& table, Options options) : game_(game), table_(table), options_(options) {
-    Mask run = 0;
-    for (unsigned i = 0; i < 32; ++i) {
-        const Mask bit = 1U << i;
-        if ((game.cards & bit) == 0) continue;
-        const bool joins = run != 0 && game.class_of[i] == game.class_of[static_cast<std::size_t>(index_of(run))] &&
-                           game.points[i] == game.points[static_cast<std::size_t>(index_of(run))];
-        run = joins ? run | bit : bit;
-        for (Mask rest = run; rest != 0; rest &= rest - 1) same_[static_cast<std::size_t>(index_of(rest))] = run;
-    }
+Search::Search(const Game& game, Table& table, Options options)
+    : game_(game), table_(table), options_(options), sure_(game), order_(game) {
     // Everything that makes this game another one, so that games may share a table.
     const CalledAce& called = game.called;
     const unsigned rules = game.declarers | unsigned{game.trump_duty} << 4 | unsigned{called.forced} << 5 |
@@ -57,127 +44,30 @@ Search::Search(const Game& game, Table& table, Options options) : game_(game), t
     for (const std::uint8_t points : game.points) salt_ = mix(salt_ + points);
 }
 
-int Search::at_least(const Position& position, int need) {
-    hands_ = position.hands;
+int Search::probe(const Position& position, int need) {
+    hands_.of = position.hands;
     suit_led_ = position.suit_led;
     ran_away_ = position.ran_away;
-    int rest = game_.points_in(all());
+    int rest = game_.points_in(hands_.all());
     if (position.laid == 0) return lead(position.leader, need, rest);
-    Laid trick{0, 0, position.leader, 0, 0};
+    Trick trick{0, 0, hands_.all(), position.leader, 0};
     for (int i = 0; i < position.laid; ++i) {
         const Mask card = position.trick[static_cast<std::size_t>(i)];
-        const auto c = static_cast<std::size_t>(index_of(card));
-        if (i == 0) trick.led = game_.classes[game_.class_of[c]] | game_.trumps;
+        if (i == 0) trick.led = group_of(index_of(card)) | game_.trumps;
         if ((card & trick.led) != 0 && card > trick.best) {
             trick.best = card;
             trick.winner = (position.leader + i) & 3;
         }
-        trick.points += game_.points[c];
-        trick.cards |= card;
+        trick.points += points(index_of(card));
+        trick.occupied |= card;
     }
     rest += trick.points;
+    if (need <= 0) return 0;
+    if (need > rest) return rest;
     const int seat = (position.leader + position.laid) & 3;
     if (position.laid == 1) return follow<1>(seat, trick, need, rest);
     if (position.laid == 2) return follow<2>(seat, trick, need, rest);
     return follow<3>(seat, trick, need, rest);
-}
-
-int Search::value(const Position& position, int guess) {
-    // MTD(f): zero windows that close in on the value.
-    int low = 0;
-    int high = 0;
-    for (const Mask hand : position.hands) high += game_.points_in(hand);
-    for (int i = 0; i < position.laid; ++i) high += game_.points_in(position.trick[static_cast<std::size_t>(i)]);
-    int need = std::clamp(guess, 1, std::max(1, high));
-    int step = 4;
-    while (low < high) {
-        const int result = at_least(position, need);
-        if (result >= need) {
-            low = result;
-            need = std::min(low + step, (low + high + 1) / 2);
-        } else {
-            high = result;
-            need = std::max(high - step + 1, (low + high + 1) / 2);
-        }
-        step *= 2;
-        need = std::clamp(need, low + 1, std::max(low + 1, high));
-    }
-    return low;
-}
-
-Mask Search::legal(const Position& position) const {
-    const auto seat = static_cast<std::size_t>((position.leader + position.laid) & 3);
-    const Mask hand = position.hands[seat];
-    Search moment(game_, table_, options_);
-    moment.suit_led_ = position.suit_led;
-    moment.ran_away_ = position.ran_away;
-    if (position.laid == 0) return moment.legal_lead(hand);
-    const auto led = static_cast<std::size_t>(index_of(position.trick[0]));
-    return moment.legal_follow(hand, game_.classes[game_.class_of[led]]);
-}
-
-int Search::value_after(const Position& position, Mask card) {
-    const int seat = (position.leader + position.laid) & 3;
-    Position next = position;
-    next.hands[static_cast<std::size_t>(seat)] ^= card;
-    if (position.laid == 0 && (card & game_.called.suit) != 0 && !position.suit_led) {
-        next.suit_led = true;
-        next.ran_away = (next.hands[static_cast<std::size_t>(seat)] & game_.called.ace) != 0;
-    }
-    if (position.laid < 3) {
-        next.trick[static_cast<std::size_t>(next.laid++)] = card;
-        return value(next, 60);
-    }
-    const auto first = static_cast<std::size_t>(index_of(position.trick[0]));
-    const Mask led = game_.classes[game_.class_of[first]] | game_.trumps;
-    const Mask cards = position.trick[0] | position.trick[1] | position.trick[2] | card;
-    const Mask best = highest(cards & led);
-    int winner = seat;
-    for (int i = 0; i < 3; ++i)
-        if (position.trick[static_cast<std::size_t>(i)] == best) winner = (position.leader + i) & 3;
-    next.leader = winner;
-    next.laid = 0;
-    const int points = declarer(winner) ? game_.points_in(cards) : 0;
-    return points + value(next, 60);
-}
-
-Mask Search::legal_lead(Mask hand) const {
-    const CalledAce& called = game_.called;
-    if ((hand & called.ace) == 0 || suit_led_ || count(hand & called.suit) >= called.run_away_from) return hand;
-    return (hand & ~called.suit) | called.ace;
-}
-
-Mask Search::legal_follow(Mask hand, Mask led) const {
-    const Mask following = hand & led;
-    const CalledAce& called = game_.called;
-    if ((hand & called.ace) != 0) {
-        if (following != 0) {
-            const bool forced = ran_away_ ? called.forced_after : called.forced;
-            return (following & called.ace) != 0 && forced ? called.ace : following;
-        }
-        const bool discard = ran_away_ ? called.discard_after : called.discard;
-        const Mask others = hand & ~called.ace;
-        return discard || others == 0 ? hand : others;
-    }
-    if (following != 0) return following;
-    if (game_.trump_duty && (hand & game_.trumps) != 0) return hand & game_.trumps;
-    return hand;
-}
-
-// Points of the tricks that the leader can take one after the other, whatever the others do. A friend
-// who could be forced to win one of them would have the lead, so friends count like rivals here.
-int Search::sure_points(int leader, int rest) const {
-    const Mask hand = hands_[static_cast<std::size_t>(leader)];
-    const Mask others = all() & ~hand;
-    const Mask their_trumps = others & game_.trumps;
-    Mask sure = hand & game_.trumps & above(highest(their_trumps));
-    if (their_trumps == 0) {
-        for (std::size_t i = 0; i + 1 < kClasses; ++i) {
-            const Mask group = game_.classes[i];
-            sure |= hand & group & above(highest(others & group));
-        }
-    }
-    return sure == hand ? rest : game_.points_in(sure);
 }
 
 std::uint64_t Search::key(int leader, Mask cards) const {
@@ -194,8 +84,7 @@ std::uint64_t Search::key(int leader, Mask cards) const {
 int Search::margin(Mask from, Mask to) const {
     int more = 0;
     while (from != 0) {
-        const int difference = game_.points[static_cast<std::size_t>(index_of(to))] -
-                               game_.points[static_cast<std::size_t>(index_of(from))];
+        const int difference = points(index_of(to)) - points(index_of(from));
         if (difference > 0) more += difference;
         from &= from - 1;
         to &= to - 1;
@@ -203,105 +92,99 @@ int Search::margin(Mask from, Mask to) const {
     return more;
 }
 
+void Search::check_clock() {
+    if (--until_clock_ >= 0) return;
+    until_clock_ = kNodesPerLook;
+    if (deadline_ && Clock::now() >= *deadline_) throw Interrupted{};
+}
+
 int Search::last_trick(int leader, int rest) const {
-    const auto first = static_cast<std::size_t>(index_of(hands_[static_cast<std::size_t>(leader)]));
-    const Mask winning = highest(all() & (game_.classes[game_.class_of[first]] | game_.trumps));
+    const Mask winning = highest(hands_.all() & (group_of(index_of(hands_[leader])) | game_.trumps));
     Mask ours = 0;
     for (int seat = 0; seat < kSeats; ++seat)
-        if (declarer(seat)) ours |= hands_[static_cast<std::size_t>(seat)];
+        if (declarer(seat)) ours |= hands_[seat];
     return (ours & winning) != 0 ? rest : 0;
 }
 
 int Search::lead(int leader, int need, int rest) {
     if (need <= 0) return 0;
     if (need > rest) return rest;
-    const Mask hand = hands_[static_cast<std::size_t>(leader)];
+    const Mask hand = hands_[leader];
     if ((hand & (hand - 1)) == 0) return last_trick(leader, rest);
-    if (options_.bounds) {
-        const int sure = sure_points(leader, rest);
-        if (declarer(leader)) {
-            if (sure >= need) return sure;
-        } else if (rest - sure < need) {
-            return rest - sure;
-        }
-    }
-    if (options_.two_left && count(hand) == 2) {
-        const Laid empty{0, 0, leader, 0, 0};
-        return two_left<0>(leader, legal_lead(hand), empty, need, rest);
-    }
-    Entry* entry = nullptr;
-    const Mask cards = all();
-    std::uint64_t k = 0;
-    if (options_.table && count(hand) > 2) {
-        k = key(leader, cards);
-        Entry* set = table_.set_of(k);
-        int worst = kMany;
-        for (std::size_t way = 0; way < Table::kWays; ++way) {
-            Entry& candidate = set[way];
-            if (candidate.key == k) {
-                if (candidate.cards == cards) {
-                    if (candidate.low >= need) return candidate.low;
-                    if (candidate.high < need) return candidate.high;
-                    entry = &candidate;
-                    break;
-                }
-                if (options_.margin) {
-                    if (candidate.low >= need) {
-                        const int low = candidate.low - margin(cards, candidate.cards);
-                        if (low >= need) return low;
-                    } else if (candidate.high < need) {
-                        const int high = candidate.high + margin(candidate.cards, cards);
-                        if (high < need) return high;
-                    }
-                }
-            }
-            const int worth = candidate.key == 0 ? -1 : count(candidate.cards);
-            if (worth < worst) {
-                worst = worth;
-                entry = &candidate;
-            }
-        }
-    }
-    Laid trick{0, 0, leader, 0, 0};
-    std::array<Mask, 8> sorted;
-    const int number = arrange<0>(leader, legal_lead(hand), trick, sorted);
     const bool ours = declarer(leader);
-    int best = ours ? -1 : kMany;
-    for (int i = 0; i < number; ++i) {
-        const int result = lay<0>(leader, sorted[static_cast<std::size_t>(i)], trick, need, rest);
+    if (options_.bounds) {
+        Mask side = 0;
+        for (int seat = 0; seat < kSeats; ++seat)
+            if (declarer(seat) == ours) side |= hands_[seat];
+        const int now = sure_.leading(hands_, leader, rest);
         if (ours) {
-            if (result > best) best = result;
-            if (best >= need) break;
+            if (now >= need) return now;
+            const int later = sure_.later(hands_, false, side);
+            if (rest - later < need) return rest - later;
         } else {
-            if (result < best) best = result;
-            if (best < need) break;
+            if (rest - now < need) return rest - now;
+            const int later = sure_.later(hands_, true, side);
+            if (later >= need) return later;
         }
     }
-    if (entry != nullptr) {
-        if (entry->key != k || entry->cards != cards) *entry = Entry{k, cards, 0, 255, 0};
-        if (best >= need) entry->low = static_cast<std::uint8_t>(std::max<int>(entry->low, best));
-        else entry->high = static_cast<std::uint8_t>(std::min<int>(entry->high, best));
+    check_clock();
+    const Mask cards = hands_.all();
+    const Mask moves = legal_lead(game_, hand, suit_led_);
+    const Trick empty{0, 0, cards, leader, 0};
+    if (options_.two_left && count(hand) == 2) return two_left<0>(leader, moves, empty, need, rest);
+    if (!options_.table || count(hand) <= 2) return choose<0>(leader, moves, empty, need, rest);
+    const std::uint64_t k = key(leader, cards);
+    Entry* set = table_.set_of(k);
+    Entry* entry = set;
+    int worst = kMany;
+    for (std::size_t way = 0; way < kWays; ++way) {
+        Entry& candidate = set[way];
+        if (candidate.key == k) {
+            if (candidate.cards == cards) {
+                if (candidate.low >= need) return candidate.low;
+                if (candidate.high < need) return candidate.high;
+                entry = &candidate;
+                break;
+            }
+            if (options_.margin) {
+                if (candidate.low >= need) {
+                    const int low = candidate.low - margin(cards, candidate.cards);
+                    if (low >= need) return low;
+                } else if (candidate.high < need) {
+                    const int high = candidate.high + margin(candidate.cards, cards);
+                    if (high < need) return high;
+                }
+            }
+        }
+        const int worth = count(candidate.cards);  // 0 if nothing is there
+        if (worth < worst) {
+            worst = worth;
+            entry = &candidate;
+        }
     }
+    const int best = choose<0>(leader, moves, empty, need, rest);
+    if (entry->key != k || entry->cards != cards) *entry = Entry{k, cards, 0, 255, 0};
+    if (best >= need) entry->low = static_cast<std::uint8_t>(std::max<int>(entry->low, best));
+    else entry->high = static_cast<std::uint8_t>(std::min<int>(entry->high, best));
     return best;
 }
 
 // Two cards each: no order, no table, just the few ways to play them.
 template <int kLaid>
-int Search::two_left(int seat, Mask moves, const Laid& trick, int need, int rest) {
-    const auto s = static_cast<std::size_t>(seat);
+int Search::two_left(int seat, Mask moves, const Trick& trick, int need, int rest) {
     const bool ours = declarer(seat);
     int best = ours ? -1 : kMany;
-    const Mask hand = hands_[s];
+    const Mask hand = hands_[seat];
     for (; moves != 0; moves &= moves - 1) {
         ++nodes_;
         const Mask card = lowest(moves);
-        const auto c = static_cast<std::size_t>(index_of(card));
-        hands_[s] = hand ^ card;
-        Laid next = trick;
-        next.points += game_.points[c];
+        const int c = index_of(card);
+        hands_[seat] = hand ^ card;
+        Trick next = trick;
+        next.points += points(c);
         int result;
         if constexpr (kLaid == 0) {
-            next.led = game_.classes[game_.class_of[c]] | game_.trumps;
+            next.led = group_of(c) | game_.trumps;
             next.best = card;
             next.winner = seat;
         } else if ((card & trick.led) != 0 && card > trick.best) {
@@ -313,17 +196,16 @@ int Search::two_left(int seat, Mask moves, const Laid& trick, int need, int rest
             result = won + last_trick(next.winner, rest - next.points);
         } else {
             const int after = (seat + 1) & 3;
-            const Mask theirs = hands_[static_cast<std::size_t>(after)];
             if constexpr (kLaid == 0) {
                 const bool first = (card & game_.called.suit) != 0 && !suit_led_;
                 if (first) {
                     suit_led_ = true;
-                    ran_away_ = (hands_[s] & game_.called.ace) != 0;
+                    ran_away_ = (hands_[seat] & game_.called.ace) != 0;
                 }
-                result = two_left<1>(after, legal_follow(theirs, plain_led(next.led)), next, need, rest);
+                result = two_left<1>(after, may_follow(after, next.led), next, need, rest);
                 if (first) suit_led_ = ran_away_ = false;
             } else {
-                result = two_left<kLaid + 1>(after, legal_follow(theirs, plain_led(next.led)), next, need, rest);
+                result = two_left<kLaid + 1>(after, may_follow(after, next.led), next, need, rest);
             }
         }
         if (ours) {
@@ -334,26 +216,44 @@ int Search::two_left(int seat, Mask moves, const Laid& trick, int need, int rest
             if (best < need) break;
         }
     }
-    hands_[s] = hand;
+    hands_[seat] = hand;
     return best;
 }
 
 template <int kLaid>
-int Search::follow(int seat, const Laid& trick, int need, int rest) {
-    const Mask hand = hands_[static_cast<std::size_t>(seat)];
-    const Mask moves = legal_follow(hand, plain_led(trick.led));
-    if ((moves & (moves - 1)) == 0) return lay<kLaid>(seat, moves, trick, need, rest);
-    std::array<Mask, 8> sorted;
-    const int number = arrange<kLaid>(seat, moves, trick, sorted);
+int Search::follow(int seat, const Trick& trick, int need, int rest) {
+    const Mask moves = may_follow(seat, trick.led);
+    if ((moves & (moves - 1)) == 0) return lay<kLaid>(seat, index_of(moves), trick, need, rest);
+    return choose<kLaid>(seat, moves, trick, need, rest);
+}
+
+template <int kLaid>
+int Search::choose(int seat, Mask moves, const Trick& trick, int need, int rest) {
+    Moves list;
+    const int number = collect<kLaid>(seat, moves, trick, list);
     const bool ours = declarer(seat);
     int best = ours ? -1 : kMany;
     for (int i = 0; i < number; ++i) {
-        const int result = lay<kLaid>(seat, sorted[static_cast<std::size_t>(i)], trick, need, rest);
+        int top = i;
+        for (int j = i + 1; j < number; ++j)
+            if (list[static_cast<std::size_t>(j)].score > list[static_cast<std::size_t>(top)].score) top = j;
+        Move& move = list[static_cast<std::size_t>(i)];
+        std::swap(move, list[static_cast<std::size_t>(top)]);
+        bool hopeless = false;
+        if (options_.quasi) {
+            for (int j = 0; j < i && !hopeless; ++j) {
+                const Move& tried = list[static_cast<std::size_t>(j)];
+                const int difference = std::abs(move.along - tried.along);
+                move.result = ours ? tried.result + difference : tried.result - difference;
+                hopeless = ours ? move.result < need : move.result >= need;
+            }
+        }
+        if (!hopeless) move.result = lay<kLaid>(seat, move.card, trick, need, rest);
         if (ours) {
-            if (result > best) best = result;
+            if (move.result > best) best = move.result;
             if (best >= need) break;
         } else {
-            if (result < best) best = result;
+            if (move.result < best) best = move.result;
             if (best < need) break;
         }
     }
@@ -361,23 +261,20 @@ int Search::follow(int seat, const Laid& trick, int need, int rest) {
 }
 
 template <int kLaid>
-int Search::lay(int seat, Mask card, const Laid& trick, int need, int rest) {
+int Search::lay(int seat, int c, const Trick& trick, int need, int rest) {
     ++nodes_;
-    const auto s = static_cast<std::size_t>(seat);
-    const auto c = static_cast<std::size_t>(index_of(card));
-    Mask& hand = hands_[s];
-    hand ^= card;
-    Laid next = trick;
-    next.points += game_.points[c];
-    next.cards |= card;
+    const Mask card = 1U << c;
+    hands_[seat] ^= card;
+    Trick next = trick;
+    next.points += points(c);
     int result;
     if constexpr (kLaid == 0) {
-        next.led = game_.classes[game_.class_of[c]] | game_.trumps;
+        next.led = group_of(c) | game_.trumps;
         next.best = card;
         next.winner = seat;
         if ((card & game_.called.suit) != 0 && !suit_led_) {
             suit_led_ = true;
-            ran_away_ = (hand & game_.called.ace) != 0;
+            ran_away_ = (hands_[seat] & game_.called.ace) != 0;
             result = follow<1>((seat + 1) & 3, next, need, rest);
             suit_led_ = false;
             ran_away_ = false;
@@ -396,95 +293,80 @@ int Search::lay(int seat, Mask card, const Laid& trick, int need, int rest) {
             result = follow<kLaid + 1>((seat + 1) & 3, next, need, rest);
         }
     }
-    hand ^= card;
+    hands_[seat] ^= card;
     return result;
 }
 
-// The moves worth trying, the most promising first.
+// The moves worth trying, with their scores.
 template <int kLaid>
-int Search::arrange(int seat, Mask moves, const Laid& trick, std::array<Mask, 8>& sorted) const {
-    const auto s = static_cast<std::size_t>(seat);
-    const Mask occupied = all() | trick.cards;
+int Search::collect(int seat, Mask moves, const Trick& trick, Moves& list) const {
     const bool side = declarer(seat);
-    Mask reach = 0;  // what rivals behind can still win with
-    Mask help = 0;   // what friends behind can still win with
-    bool friends_win = false;
-    bool friends_safe = false;
-    if constexpr (kLaid > 0) {
-        for (int next = kLaid + 1; next < kSeats; ++next) {
-            const int other = (seat + next - kLaid) & 3;
-            const Mask theirs = legal_follow(hands_[static_cast<std::size_t>(other)], plain_led(trick.led)) & trick.led;
-            if (declarer(other) != side) reach |= theirs;
-            else help |= theirs;
-        }
-        friends_win = declarer(trick.winner) == side;
-        friends_safe = friends_win && (reach & above(trick.best)) == 0;
-    }
-    const Mask top_reach = highest(reach);
-    const Mask top_help = highest(help);
-    std::array<int, 8> ranks;
-    int number = 0;
-    std::size_t known = kClasses;
-    Mask top_rival = 0;
+    Mask top_rival = 0;   // what rivals behind can still win with
     Mask top_friend = 0;
+    bool friend_has_it = false;
+    if constexpr (kLaid > 0) {
+        const Mask group = trick.led == game_.trumps ? trick.led : trick.led & ~game_.trumps;
+        Mask rivals = 0;
+        Mask friends = 0;
+        for (int step = 1; step < kSeats - kLaid; ++step) {
+            const int other = (seat + step) & 3;
+            const Mask theirs = hands_[other];
+            const Mask answer = (theirs & group) != 0 ? theirs & group : theirs & game_.trumps;
+            if (declarer(other) != side) rivals |= answer;
+            else friends |= answer;
+        }
+        top_rival = highest(rivals);
+        top_friend = highest(friends);
+        friend_has_it = declarer(trick.winner) == side && top_rival < trick.best;
+    }
+    int number = 0;
+    Mask before = 0;
+    int along = 0;
+    Mask group = 0;
     int length = 0;
     for (Mask left = moves; left != 0; left &= left - 1) {
         const Mask card = lowest(left);
-        const auto c = static_cast<std::size_t>(index_of(card));
-        if (options_.equivalence) {
-            const Mask below = occupied & (card - 1);
-            if (below != 0 && (highest(below) & moves & same_[c]) != 0) continue;
+        const int c = index_of(card);
+        const bool same_group = (group & card) != 0;
+        if (!same_group) {
+            group = group_of(c);
+            length = count(hands_[seat] & group);
         }
-        const int points = game_.points[c];
-        const bool trump = (card & game_.trumps) != 0;
-        int rank = 0;
-        if (!options_.order) {
-            rank = 0;
-        } else if constexpr (kLaid == 0) {
-            if (game_.class_of[c] != known) {
-                known = game_.class_of[c];
-                const Mask group = game_.classes[known];
+        const bool neighbours = same_group && (trick.occupied & (card - 1) & ~((before << 1) - 1)) == 0 && (card & game_.called.ace) == 0;
+        if (neighbours) {
+            const int difference = std::abs(points(c) - points(index_of(before)));
+            before = card;
+            if (difference == 0 && options_.equivalence) continue;
+            along += difference;
+        } else {
+            along += kApart;
+            before = card;
+        }
+        Kind kind;
+        if constexpr (kLaid == 0) {
+            if (!same_group) {
                 Mask rivals = 0;
                 Mask friends = 0;
                 for (int step = 1; step < kSeats; ++step) {
                     const int other = (seat + step) & 3;
-                    const Mask theirs = hands_[static_cast<std::size_t>(other)];
+                    const Mask theirs = hands_[other];
                     const Mask answer = (theirs & group) != 0 ? theirs & group : theirs & game_.trumps;
                     if (declarer(other) != side) rivals |= answer;
                     else friends |= answer;
                 }
                 top_rival = highest(rivals);
                 top_friend = highest(friends);
-                length = count(hands_[s] & group);
             }
-            if (card > top_rival) rank = order::kLeadSure + points + (trump ? order::kLeadSureTrump : 0);
-            else if (top_friend > top_rival) rank = order::kLeadHelped + 2 * points;
-            else rank = order::kLeadLost - 4 * points + (trump ? 0 : 2 * length);
+            kind = card > top_rival ? kLeadSure : top_friend > top_rival ? kLeadHelped : kLeadLost;
         } else {
             const bool beats = (card & trick.led) != 0 && card > trick.best;
-            const Mask best = beats ? card : trick.best;
-            const int cost = trump ? order::kTrumpCost : 0;
-            if (beats && !friends_safe) {
-                const bool safe = top_reach <= card;
-                if (safe) rank = order::kSure + points - cost - (trump ? count(game_.trumps & (card - 1)) : 0);
-                else if (top_help > top_reach) rank = order::kHelped + 2 * points - cost;
-                else rank = order::kRisky - 3 * points - cost / 2;
-            } else if (friends_safe) {
-                rank = order::kSmear + 4 * points - (beats ? order::kTrumpCost : 0) - cost;
-            } else if (top_help > std::max(top_reach, best)) {
-                rank = order::kHelped + 2 * points - cost;
-            } else {
-                rank = order::kLost - 6 * points - cost / 2;
-            }
+            if (friend_has_it) kind = beats ? kOvertake : kSmear;
+            else if (beats && card > top_rival) kind = kTakes;
+            else if (top_friend > std::max(top_rival, beats ? card : trick.best)) kind = kHelped;
+            else kind = beats ? kRisky : kLost;
         }
-        int at = number++;
-        while (at > 0 && ranks[static_cast<std::size_t>(at - 1)] < rank) {
-            ranks[static_cast<std::size_t>(at)] = ranks[static_cast<std::size_t>(at - 1)];
-            sorted[static_cast<std::size_t>(at)] = sorted[static_cast<std::size_t>(at - 1)];
-            --at;
-        }
-        ranks[static_cast<std::size_t>(at)] = rank;
-        sorted[static_cast<std::size_t>(at)] = card;
+        const int score = options_.order ? order_.score(side, kLaid, kind, static_cast<std::size_t>(c)) + length * weights[side][kLaid][kind].length : 0;
+        list[static_cast<std::size_t>(number++)] = {score, c, along, 0};
     }
     return number;
 }

@@ -6,42 +6,50 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
-
-#include "bits.hpp"
+#include <cstdlib>
+#include <memory>
+#include <new>
 
 namespace stammtisch {
 
-struct Bounds {
-    int low;
-    int high;
+struct Entry {
+    std::uint64_t key;
+    std::uint32_t cards;
+    std::uint8_t low;
+    std::uint8_t high;
+    std::uint16_t unused;
 };
 
-struct Entry {
-    std::uint64_t key = 0;
-    Mask cards = 0;
-    std::uint8_t low = 0;
-    std::uint8_t high = 255;
-    std::uint16_t age = 0;
+constexpr std::size_t kWays = 4;
+
+// The entries a key may lie in: one line of the cache.
+struct alignas(64) EntrySet {
+    Entry ways[kWays];
 };
 
 class Table {
 public:
-    static constexpr std::size_t kWays = 4;
-
     explicit Table(std::size_t bytes) {
         std::size_t sets = 1;
-        while (sets * 2 * kWays * sizeof(Entry) <= bytes) sets *= 2;
-        entries_.resize(sets * kWays);
+        while (sets * 2 * sizeof(EntrySet) <= bytes) sets *= 2;
         mask_ = sets - 1;
+        // All entries zero means empty; calloc takes the pages only when they are touched.
+        std::size_t space = sets * sizeof(EntrySet) + alignof(EntrySet);
+        memory_.reset(std::calloc(1, space));
+        void* start = memory_.get();
+        if (start == nullptr) throw std::bad_alloc();
+        sets_ = static_cast<EntrySet*>(std::align(alignof(EntrySet), sets * sizeof(EntrySet), start, space));
     }
 
-    Entry* set_of(std::uint64_t key) { return &entries_[(key & mask_) * kWays]; }
-
-    void clear() { entries_.assign(entries_.size(), Entry{}); }
+    Entry* set_of(std::uint64_t key) { return sets_[key & mask_].ways; }
+    std::size_t bytes() const { return (mask_ + 1) * sizeof(EntrySet); }
 
 private:
-    std::vector<Entry> entries_;
+    struct Free {
+        void operator()(void* memory) const { std::free(memory); }
+    };
+    std::unique_ptr<void, Free> memory_;
+    EntrySet* sets_ = nullptr;
     std::uint64_t mask_ = 0;
 };
 

@@ -3,15 +3,24 @@
 The search itself is native code (``core/``); it knows contracts only as tables.
 """
 
-from stammtisch.solver.positions import Position, position_of
-from stammtisch.solver.solver import Solver, solver_for
+from stammtisch.solver._core import Options
+from stammtisch.solver.payoffs import Goal, Payoff, Step, payoff_of
+from stammtisch.solver.positions import Position, Problem, problem_of
+from stammtisch.solver.solver import Best, Range, Solver
 from stammtisch.solver.tables import ContractTable, contract_table
 
 __all__ = [
+    "Best",
     "ContractTable",
+    "Goal",
+    "Options",
+    "Payoff",
     "Position",
+    "Problem",
+    "Range",
     "Solver",
+    "Step",
     "contract_table",
-    "position_of",
-    "solver_for",
+    "payoff_of",
+    "problem_of",
 ]

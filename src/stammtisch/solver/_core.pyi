@@ -1,32 +1,69 @@
 from collections.abc import Sequence
 
-class ContractTable:
-    classes: list[list[int]]
-    points: list[int]
-    declarers: int
-    trump_duty: bool
-    called_ace: int
-    run_away_from: int
-    forced: bool
-    forced_after: bool
-    discard: bool
-    discard_after: bool
+class ContractTable: ...
+class Problem: ...
+
+def contract(
+    classes: Sequence[Sequence[int]],
+    points: Sequence[int],
+    declarers: int,
+    trump_duty: bool,
+    called_ace: int,
+    run_away_from: int,
+    forced: bool,
+    forced_after: bool,
+    discard: bool,
+    discard_after: bool,
+    /,
+) -> ContractTable: ...
+def problem(
+    contract: ContractTable,
+    hands: Sequence[int],
+    leader: int,
+    trick: Sequence[int],
+    suit_led: bool,
+    ran_away: bool,
+    points_won: int,
+    tricks_won: int,
+    /,
+) -> Problem: ...
+def kernel(portable: bool, /) -> str: ...
+
+class Options:
+    table: bool
+    margin: bool
+    equivalence: bool
+    quasi: bool
+    bounds: bool
+    order: bool
+    two_left: bool
     def __init__(self) -> None: ...
 
-class Position: ...
-
 class Solver:
-    def __init__(self, contract: ContractTable, memory: int) -> None: ...
-    def position(
+    def __init__(self, memory: int, threads: int, options: Options, portable: bool, /) -> None: ...
+    def check(self, problem: Problem, /) -> None: ...
+    def points(
+        self, problems: list[Problem], guess: int, seconds: float | None, /
+    ) -> list[tuple[int, int]]: ...
+    def tricks(
+        self, problems: list[Problem], seconds: float | None, /
+    ) -> list[tuple[int, int]]: ...
+    def at_least(
+        self, problems: list[Problem], tricks: bool, need: int, seconds: float | None, /
+    ) -> list[int]: ...
+    def cards(
+        self, problems: list[Problem], seconds: float | None, /
+    ) -> list[list[tuple[int, int, int]]]: ...
+    def levels(
         self,
-        hands: Sequence[Sequence[int]],
-        leader: int,
-        trick: Sequence[int],
-        suit_led: bool,
-        ran_away: bool,
-    ) -> Position: ...
-    def value(self, position: Position, guess: int) -> int: ...
-    def at_least(self, position: Position, need: int) -> bool: ...
-    def card_values(self, position: Position) -> list[tuple[int, int]]: ...
+        problems: list[Problem],
+        goals: Sequence[tuple[bool, int]],
+        seconds: float | None,
+        /,
+    ) -> list[list[tuple[int, int, int]]]: ...
     @property
     def nodes(self) -> int: ...
+    @property
+    def memory(self) -> int: ...
+    @property
+    def threads(self) -> int: ...

@@ -6,33 +6,52 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from stammtisch.cards import Card, cards_in
+from stammtisch.cards import Card
 from stammtisch.game import Seat
 from stammtisch.schafkopf import Deal
 from stammtisch.schafkopf.view import current_play
+from stammtisch.solver.tables import ContractTable, sides_table
 
-Hand: TypeAlias = tuple[Card, ...]
+Hands: TypeAlias = tuple[int, int, int, int]  # sets of cards
 
 
 class Position(Struct, frozen=True):
-    hands: tuple[Hand, Hand, Hand, Hand]
+    """What everybody holds, the current trick, and what the declarers have won so far."""
+
+    hands: Hands
     leader: Seat = 0
-    trick: tuple[Card, ...] = ()  # the cards of the current trick, in the order played
+    trick: tuple[Card, ...] = ()  # in the order played
     suit_led: bool = False  # the called suit has been led
     ran_away: bool = False
+    points: int = 0  # of the declarers, in the tricks already turned
+    tricks: int = 0
+
+    @property
+    def turn(self) -> Seat:
+        return (self.leader + len(self.trick)) % 4
 
 
-def position_of(deal: Deal) -> Position:
-    """A deal in play, as it stands."""
+class Problem(Struct, frozen=True):
+    table: ContractTable
+    position: Position
+
+
+def problem_of(deal: Deal, declarers: tuple[Seat, ...] = ()) -> Problem:
+    """A deal in play, as it stands; Ramsch and Geist need to be told whose points are counted."""
     play = current_play(deal)
-    if play is None:
+    contract = deal.standing.contract
+    if play is None or contract is None:
         raise ValueError("only a deal in play can be solved")
-    a, b, c, d = map(cards_in, deal.hands)
+    table = sides_table(deal, declarers)
     called = play.duties.called
-    return Position(
-        hands=(a, b, c, d),
+    ours = [trick for trick in play.tricks if trick.winner in table.declarers]
+    position = Position(
+        hands=deal.hands,
         leader=play.leader,
         trick=play.trick,
         suit_led=called is not None and called.suit_led,
         ran_away=called is not None and called.ran_away,
+        points=sum(trick.points for trick in ours),
+        tricks=len(ours),
     )
+    return Problem(table, position)

@@ -2,69 +2,160 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from stammtisch.cards import CARDS, Card
-from stammtisch.game import Seat
-from stammtisch.schafkopf import Contract, RuleSet
 from stammtisch.solver import _core
-from stammtisch.solver.positions import Position
-from stammtisch.solver.tables import ContractTable, contract_table
+from stammtisch.solver.payoffs import Goal, Payoff
+from stammtisch.solver.positions import Problem
+from stammtisch.solver.tables import native
 
-MEMORY: Final = 8 << 20  # bytes for remembered positions
-HALF: Final = 60
+MEMORY: Final = 16 << 20  # bytes for remembered positions, shared by all threads
+HALF: Final = 61
+
+Seconds: TypeAlias = float | None  # None: as long as it takes
+
+
+class Range(Struct, frozen=True):
+    """A number known exactly, or after a deadline only to lie between two others."""
+
+    low: int
+    high: int
+
+    @property
+    def exact(self) -> bool:
+        return self.low == self.high
+
+
+class Best(Struct, frozen=True):
+    """The best card of the player to move for a payoff, and what every card brings."""
+
+    card: Card
+    value: int
+    values: dict[Card, int]
 
 
 class Solver:
-    """Solves positions of one contract with fixed sides; remembers what it has seen.
+    """Answers questions about positions of any contract; remembers what it has seen.
 
-    All points are those of the declarers' side from the cards not yet turned, the current trick
-    included. One solver must not be used by two threads at once.
+    All points and tricks are those of the declarers at the end of the deal, with best play of all.
+    The methods for many problems use all threads; their answers do not depend on how many.
+    A deadline in seconds cuts the search short: what is not known exactly by then is a range.
     """
 
-    def __init__(self, table: ContractTable, memory: int = MEMORY) -> None:
-        self.table = table
-        self._native = _core.Solver(_native_table(table), memory)
-
-    def points(self, position: Position, guess: int = HALF) -> int:
-        """The exact points with best play of all; a good guess is answered faster."""
-        return self._native.value(self._position(position), guess)
-
-    def at_least(self, position: Position, need: int) -> bool:
-        return self._native.at_least(self._position(position), need)
-
-    def cards(self, position: Position) -> dict[Card, int]:
-        """Every legal card with the points after playing it."""
-        values = self._native.card_values(self._position(position))
-        return {CARDS[card]: points for card, points in values}
+    def __init__(
+        self,
+        memory: int = MEMORY,
+        threads: int = 1,
+        options: _core.Options | None = None,
+        *,
+        portable: bool = False,
+    ) -> None:
+        """``threads`` 0 means one for each core."""
+        self._native = _core.Solver(memory, threads, options or _core.Options(), portable)
 
     @property
     def nodes(self) -> int:
         """Cards played in the search so far."""
         return self._native.nodes
 
-    def _position(self, position: Position) -> _core.Position:
-        return self._native.position(
-            position.hands, position.leader, position.trick, position.suit_led, position.ran_away
+    @property
+    def memory(self) -> int:
+        return self._native.memory
+
+    @property
+    def threads(self) -> int:
+        return self._native.threads
+
+    def check(self, problem: Problem) -> None:
+        """Raises a ``ValueError`` with the reason if this is no position."""
+        self._native.check(_problem(problem))
+
+    # One problem.
+
+    def points(self, problem: Problem, guess: int = HALF) -> int:
+        """A good guess is answered faster."""
+        return self._native.points([_problem(problem)], guess, None)[0][0]
+
+    def tricks(self, problem: Problem) -> int:
+        return self._native.tricks([_problem(problem)], None)[0][0]
+
+    def at_least(self, problem: Problem, need: int) -> bool:
+        return self._native.at_least([_problem(problem)], False, need, None)[0] == 1
+
+    def reaches(self, problem: Problem, goal: Goal) -> bool:
+        return (
+            self._native.at_least([_problem(problem)], goal.count == "tricks", goal.need, None)[0]
+            == 1
         )
 
+    def cards(self, problem: Problem) -> dict[Card, int]:
+        """Every legal card with the points after playing it."""
+        return {card: points.low for card, points in self.all_cards([problem])[0].items()}
 
-def _native_table(table: ContractTable) -> _core.ContractTable:
-    native = _core.ContractTable()
-    native.classes = [list(cards) for cards in table.classes]
-    native.points = list(table.points)
-    native.declarers = sum(1 << seat for seat in table.declarers)
-    native.trump_duty = table.trump_duty
-    native.called_ace = -1 if table.called is None else int(table.called)
-    native.run_away_from = table.run_away_from
-    native.forced = table.forced
-    native.forced_after = table.forced_after
-    native.discard = table.discard
-    native.discard_after = table.discard_after
-    return native
+    def best(self, problem: Problem, payoff: Payoff) -> Best:
+        """Among equals the first of the pack."""
+        (levels,) = self.all_levels([problem], payoff.goals)
+        if not levels:
+            raise ValueError("nobody has a card to play")
+        values = {card: payoff.value(level.low) for card, level in levels.items()}
+        ours = problem.position.turn in problem.table.declarers
+        card = (max if ours else min)(values, key=values.__getitem__)
+        return Best(card, values[card], values)
+
+    # Many problems.
+
+    def all_points(
+        self, problems: Iterable[Problem], deadline: Seconds = None, guess: int = HALF
+    ) -> list[Range]:
+        return _ranges(self._native.points(_problems(problems), guess, deadline))
+
+    def all_tricks(self, problems: Iterable[Problem], deadline: Seconds = None) -> list[Range]:
+        return _ranges(self._native.tricks(_problems(problems), deadline))
+
+    def all_at_least(
+        self, problems: Iterable[Problem], need: int, deadline: Seconds = None
+    ) -> list[bool | None]:
+        answers = self._native.at_least(_problems(problems), False, need, deadline)
+        return [None if answer < 0 else answer == 1 for answer in answers]
+
+    def all_cards(
+        self, problems: Iterable[Problem], deadline: Seconds = None
+    ) -> list[dict[Card, Range]]:
+        return _tables(self._native.cards(_problems(problems), deadline))
+
+    def all_levels(
+        self, problems: Iterable[Problem], goals: Sequence[Goal], deadline: Seconds = None
+    ) -> list[dict[Card, Range]]:
+        """How many of the goals are reached after each legal card."""
+        steps = [(goal.count == "tricks", goal.need) for goal in goals]
+        return _tables(self._native.levels(_problems(problems), steps, deadline))
 
 
-def solver_for(
-    contract: Contract, declarers: tuple[Seat, ...], rules: RuleSet, memory: int = MEMORY
-) -> Solver:
-    return Solver(contract_table(contract, declarers, rules), memory)
+def _problem(problem: Problem) -> _core.Problem:
+    position = problem.position
+    return _core.problem(
+        native(problem.table),
+        position.hands,
+        position.leader,
+        position.trick,
+        position.suit_led,
+        position.ran_away,
+        position.points,
+        position.tricks,
+    )
+
+
+def _problems(problems: Iterable[Problem]) -> list[_core.Problem]:
+    return [_problem(problem) for problem in problems]
+
+
+def _ranges(pairs: list[tuple[int, int]]) -> list[Range]:
+    return [Range(low, high) for low, high in pairs]
+
+
+def _tables(rows: list[list[tuple[int, int, int]]]) -> list[dict[Card, Range]]:
+    return [{CARDS[card]: Range(low, high) for card, low, high in row} for row in rows]

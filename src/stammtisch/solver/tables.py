@@ -5,12 +5,15 @@ It is built from the same ``Contract`` and ``RuleSet`` as the rules use, so the 
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from stammtisch.cards import POINTS, Card, Rank, cards_in, mask_of
 from stammtisch.game import Seat
-from stammtisch.schafkopf import Contract, RuleSet
-from stammtisch.schafkopf.contracts import Follow
+from stammtisch.schafkopf import Contract, Deal, RuleSet
+from stammtisch.schafkopf.contracts import Follow, Sides
+from stammtisch.solver import _core
 
 
 class ContractTable(Struct, frozen=True):
@@ -31,7 +34,7 @@ class ContractTable(Struct, frozen=True):
 def contract_table(
     contract: Contract, declarers: tuple[Seat, ...], rules: RuleSet
 ) -> ContractTable:
-    """``declarers`` are those whose points count: in a Ramsch, say, one against the other three."""
+    """``declarers`` are those whose points count; in a Ramsch the three who burden the fourth."""
     order = contract.order
     pack = mask_of(rules.cards)
     plain = tuple(cards_in(order.class_masks[suit] & pack) for suit in range(4))
@@ -49,4 +52,33 @@ def contract_table(
         forced_after=rules.ace_forced_after_runaway,
         discard=rules.ace_discard_before_search,
         discard_after=rules.ace_discard_after_runaway,
+    )
+
+
+def sides_table(deal: Deal, declarers: tuple[Seat, ...] = ()) -> ContractTable:
+    """The table of a deal in play; a game without sides (Ramsch) needs to be told them."""
+    contract = deal.standing.contract
+    if contract is None:
+        raise ValueError("nothing is being played yet")
+    if contract.kind.sides is Sides.EACH:
+        if not declarers:
+            raise ValueError(f"in {contract} everybody plays for himself: say whose points count")
+    elif not declarers:
+        declarers = tuple(seat for seat in range(4) if deal.standing.side(seat))
+    return contract_table(contract, declarers, deal.rules)
+
+
+@lru_cache(maxsize=1024)
+def native(table: ContractTable) -> _core.ContractTable:
+    return _core.contract(
+        table.classes,
+        table.points,
+        sum(1 << seat for seat in table.declarers),
+        table.trump_duty,
+        -1 if table.called is None else table.called,
+        table.run_away_from,
+        table.forced,
+        table.forced_after,
+        table.discard,
+        table.discard_after,
     )

@@ -24,9 +24,14 @@ from stammtisch.tricks import Tricks
 
 def played_out(deal: Deal, tricks: Tricks, rest_to: Seat | None = None) -> Deal:
     """All cards are played, or one hand takes all that remains."""
+    score = count(tricks) if rest_to is None else _with_rest(count(tricks), deal, rest_to)
+    return scored(deal, score, tricks)
+
+
+def scored(deal: Deal, score: Score, tricks: Tricks) -> Deal:
+    """Card points and tricks decide; the tricks themselves only among equals in a Ramsch."""
     contract = deal.standing.contract
     assert contract is not None
-    score = count(tricks) if rest_to is None else _with_rest(count(tricks), deal, rest_to)
     if contract.kind.sides is Sides.EACH:
         verdict = judge_ramsch(score, tricks, contract.order, deal.rules)
         virgins = score.tricks.count(0)

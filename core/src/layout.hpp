@@ -1,29 +1,12 @@
-// Builds the core's view of a contract from lists of cards, as Python hands them over.
+// Where each card of a contract lies in the masks of the search.
 #pragma once
 
 #include <array>
 #include <stdexcept>
-#include <vector>
 
 #include "game.hpp"
 
-namespace stammtisch {
-
-using CardId = int;  // 0-31, as in the rest of the project: suit * 8 + rank
-
-// A contract as numbers: five classes, each strongest card first, trumps last.
-struct ContractTable {
-    std::array<std::vector<CardId>, kClasses> classes;
-    std::array<int, 32> points{};
-    int declarers = 0;  // bit per seat
-    bool trump_duty = false;
-    CardId called_ace = -1;
-    int run_away_from = 4;
-    bool forced = true;
-    bool forced_after = false;
-    bool discard = false;
-    bool discard_after = true;
-};
+namespace stammtisch::inline STAMMTISCH_KERNEL {
 
 // The game, and where each card lies in its masks.
 struct Layout {
@@ -37,6 +20,28 @@ struct Layout {
         return 1U << bit_of[static_cast<std::size_t>(card)];
     }
     CardId card(Mask bit) const { return card_at[static_cast<std::size_t>(index_of(bit))]; }
+    Mask bits(CardSet cards) const {
+        Mask bits = 0;
+        for (; cards != 0; cards &= cards - 1) bits |= bit(std::countr_zero(cards));
+        return bits;
+    }
+    CardSet cards(Mask bits) const {
+        CardSet cards = 0;
+        for (; bits != 0; bits &= bits - 1) cards |= 1U << card(bits);
+        return cards;
+    }
+
+    Position position(const Moment& moment) const {
+        if (moment.laid < 0 || moment.laid > 3) throw std::invalid_argument("a trick in progress has at most three cards");
+        Position p;
+        for (std::size_t seat = 0; seat < kSeats; ++seat) p.hands[seat] = bits(moment.hands[seat]);
+        p.leader = moment.leader;
+        p.laid = moment.laid;
+        for (std::size_t i = 0; i < static_cast<std::size_t>(moment.laid); ++i) p.trick[i] = bit(moment.trick[i]);
+        p.suit_led = moment.suit_led;
+        p.ran_away = moment.ran_away;
+        return p;
+    }
 };
 
 inline Layout build_layout(const ContractTable& table) {
