@@ -34,4 +34,16 @@ inline Mask extract(Mask value, Mask places) {
 #endif
 }
 
+// The other way round: the lowest bits of `value` at the places of `places`.
+inline Mask deposit(Mask value, Mask places) {
+#if defined(__BMI2__)
+    return _pdep_u32(value, places);
+#else
+    Mask result = 0;
+    for (; places != 0; places &= places - 1, value >>= 1)
+        if ((value & 1) != 0) result |= lowest(places);
+    return result;
+#endif
+}
+
 }  // namespace stammtisch

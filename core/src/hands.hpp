@@ -1,20 +1,30 @@
-// The cards of all hands during the search, and what the side of each seat holds.
+// Who holds what during the search.
 #pragma once
 
 #include "game.hpp"
 
 namespace stammtisch::inline STAMMTISCH_KERNEL {
 
-struct Hands {
-    std::array<Mask, kSeats> of{};
-
-    Mask operator[](int seat) const { return of[static_cast<std::size_t>(seat)]; }
-    Mask& operator[](int seat) { return of[static_cast<std::size_t>(seat)]; }
-    Mask all() const { return of[0] | of[1] | of[2] | of[3]; }
-    Mask others(int seat) const {
-        return of[static_cast<std::size_t>((seat + 1) & 3)] | of[static_cast<std::size_t>((seat + 2) & 3)] |
-               of[static_cast<std::size_t>((seat + 3) & 3)];
+class Hands {
+public:
+    Hands() = default;
+    Hands(const Game& game, const std::array<Mask, kSeats>& hands) : hands_(hands) {
+        for (int seat = 0; seat < kSeats; ++seat) sides_[game.declarer_side(seat)] |= (*this)[seat];
     }
+
+    Mask operator[](int seat) const { return hands_[static_cast<std::size_t>(seat)]; }
+    Mask side(bool declarers) const { return sides_[declarers]; }
+    Mask all() const { return sides_[0] | sides_[1]; }
+
+    // Takes a card out of a hand, or puts it back.
+    void move(int seat, bool declarers, Mask card) {
+        hands_[static_cast<std::size_t>(seat)] ^= card;
+        sides_[declarers] ^= card;
+    }
+
+private:
+    std::array<Mask, kSeats> hands_{};
+    std::array<Mask, 2> sides_{};  // the defenders' cards, the declarers' cards
 };
 
 // All bits higher than this one; all bits there are if it is none.

@@ -1,17 +1,21 @@
 // The static move order: each kind of move has a score for each card.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
+#include <limits>
 
+#include "game.hpp"
 #include "hands.hpp"
 
 namespace stammtisch::inline STAMMTISCH_KERNEL {
 
-enum Kind : std::uint8_t {
-    kLeadSure,    // nobody behind can beat this lead
+enum Kind : std::size_t {
+    kLeadSure,    // no rival can beat this lead
     kLeadHelped,  // a friend can beat what rivals hold
     kLeadLost,
-    kTakes,       // beats, and nobody behind can beat it
+    kTakes,       // beats, and no rival behind can beat it
     kHelped,      // a friend behind will have the trick
     kRisky,       // beats what lies, but not what may come
     kSmear,       // a friend has the trick: give points
@@ -20,34 +24,53 @@ enum Kind : std::uint8_t {
     kKinds
 };
 
-struct Weight {
-    int base;
-    int points;   // for each point of the card
-    int trump;    // if it is a trump
-    int height;   // for each card of its class below it
-    int length;   // for each further card of its class in hand (leads) 
-};
-extern Weight weights[2][4][kKinds];
+// A move is its score and its card in one number: the greatest is the best.
+constexpr int kNoMove = std::numeric_limits<int>::min();
+constexpr int kScore = 32;
+inline int card_of(int move) { return move & (kScore - 1); }
 
 class Order {
 public:
-    explicit Order(const Game& game) {
-        for (std::size_t side = 0; side < 2; ++side)
-          for (std::size_t laid = 0; laid < 4; ++laid)
-            for (std::size_t kind = laid == 0 ? 0 : kTakes; kind < (laid == 0 ? kTakes : kKinds); ++kind)
-                for (std::size_t c = 0; c < 32; ++c) {
-                    const Weight& w = weights[side][laid][kind];
-                    const Mask bit = 1U << c;
-                    if ((game.cards & bit) == 0) continue;
-                    const int height = count(game.classes[game.class_of[c]] & (bit - 1));
-                    scores_[side][laid][kind][c] = static_cast<std::int16_t>(
-                        w.base + w.points * game.points[c] + ((game.trumps & bit) != 0 ? w.trump : 0) + w.height * height);
-                }
+    struct Row {
+        std::array<int, 32> moves;  // by card
+        int length;                 // for each card of the same class in the hand
+    };
+
+    explicit Order(const Game& game);
+
+    const Row& row(bool side, int laid, Kind kind) const {
+        return rows_[side ? 1 : 0][static_cast<std::size_t>(laid)][kind];
     }
-    int score(bool side, int laid, Kind kind, std::size_t card) const { return scores_[side ? 1 : 0][laid][kind][card]; }
+    const Row& none() const { return none_; }
 
 private:
-    std::int16_t scores_[2][4][kKinds][32];
+    Row rows_[2][kSeats][kKinds];
+    Row none_;
+};
+
+// The moves of one player, picked one after the other.
+struct Moves {
+    std::array<int, 8> moves;
+    int number = 0;
+    int first = kNoMove;
+
+    void add(Mask cards, const Order::Row& row, int length) {
+        const int bonus = length * row.length;
+        for (; cards != 0; cards &= cards - 1) {
+            const int move = row.moves[static_cast<std::size_t>(index_of(cards))] + bonus;
+            moves[static_cast<std::size_t>(number++)] = move;
+            first = std::max(first, move);
+        }
+    }
+
+    int after(int last) const {
+        int next = kNoMove;
+        for (int i = 0; i < number; ++i) {
+            const int move = moves[static_cast<std::size_t>(i)];
+            if (move < last && move > next) next = move;
+        }
+        return next;
+    }
 };
 
 }  // namespace stammtisch

@@ -5,20 +5,11 @@
 
 namespace stammtisch::inline STAMMTISCH_KERNEL {
 
-Weight weights[2][4][kKinds] = {{{{800, 4, 160, 0, 0}, {600, 8, 0, 0, 0}, {240, -16, 0, 0, 8}, {1200, 4, -40, -4, 0}, {800, 8, -40, 0, 0}, {400, -12, -20, 0, 0}, {1000, 16, -40, 0, 0}, {1000, 16, -80, 0, 0}, {480, -24, -20, 0, 0}},
-{{800, 4, 160, 0, 0}, {600, 8, 0, 0, 0}, {240, -16, 0, 0, 8}, {1200, 4, -40, -4, 0}, {800, 8, -40, 0, 0}, {400, -12, -20, 0, 0}, {1000, 16, -40, 0, 0}, {1000, 16, -80, 0, 0}, {480, -24, -20, 0, 0}},
-{{800, 4, 160, 0, 0}, {600, 8, 0, 0, 0}, {240, -16, 0, 0, 8}, {1200, 4, -40, -4, 0}, {800, 8, -40, 0, 0}, {400, -12, -20, 0, 0}, {1000, 16, -40, 0, 0}, {1000, 16, -80, 0, 0}, {480, -24, -20, 0, 0}},
-{{800, 4, 160, 0, 0}, {600, 8, 0, 0, 0}, {240, -16, 0, 0, 8}, {1200, 4, -40, -4, 0}, {800, 8, -40, 0, 0}, {400, -12, -20, 0, 0}, {1000, 16, -40, 0, 0}, {1000, 16, -80, 0, 0}, {480, -24, -20, 0, 0}}},
-{{{800, 4, 160, 0, 0}, {600, 8, 0, 0, 0}, {240, -16, 0, 0, 8}, {1200, 4, -40, -4, 0}, {800, 8, -40, 0, 0}, {400, -12, -20, 0, 0}, {1000, 16, -40, 0, 0}, {1000, 16, -80, 0, 0}, {480, -24, -20, 0, 0}},
-{{800, 4, 160, 0, 0}, {600, 8, 0, 0, 0}, {240, -16, 0, 0, 8}, {1200, 4, -40, -4, 0}, {800, 8, -40, 0, 0}, {400, -12, -20, 0, 0}, {1000, 16, -40, 0, 0}, {1000, 16, -80, 0, 0}, {480, -24, -20, 0, 0}},
-{{800, 4, 160, 0, 0}, {600, 8, 0, 0, 0}, {240, -16, 0, 0, 8}, {1200, 4, -40, -4, 0}, {800, 8, -40, 0, 0}, {400, -12, -20, 0, 0}, {1000, 16, -40, 0, 0}, {1000, 16, -80, 0, 0}, {480, -24, -20, 0, 0}},
-{{800, 4, 160, 0, 0}, {600, 8, 0, 0, 0}, {240, -16, 0, 0, 8}, {1200, 4, -40, -4, 0}, {800, 8, -40, 0, 0}, {400, -12, -20, 0, 0}, {1000, 16, -40, 0, 0}, {1000, 16, -80, 0, 0}, {480, -24, -20, 0, 0}}}};
-
 namespace {
 
 constexpr int kMany = 1000;
+constexpr int kUnknown = -1;
 constexpr int kNodesPerLook = 1000;  // tricks between two looks at the clock: about 0.1 ms
-constexpr int kApart = 1000;  // between cards that are not neighbours: more than any difference of points
 
 std::uint64_t mix(std::uint64_t x) {
     x ^= x >> 32;
@@ -33,6 +24,16 @@ std::uint64_t mix(std::uint64_t x) {
 
 Search::Search(const Game& game, Table& table, Options options)
     : game_(game), table_(table), options_(options), sure_(game), order_(game) {
+    for (const Mask group : game.classes) {
+        Mask run = 0;
+        for (Mask left = group; left != 0; left &= left - 1) {
+            const Mask card = lowest(left);
+            const bool joins = run != 0 && points(index_of(run)) == points(index_of(card)) && card != game.called.ace;
+            if (!joins && count(run) > 1) runs_[number_of_runs_++] = run;
+            run = joins ? run | card : card;
+        }
+        if (count(run) > 1) runs_[number_of_runs_++] = run;
+    }
     // Everything that makes this game another one, so that games may share a table.
     const CalledAce& called = game.called;
     const unsigned rules = game.declarers | unsigned{game.trump_duty} << 4 | unsigned{called.forced} << 5 |
@@ -45,12 +46,12 @@ Search::Search(const Game& game, Table& table, Options options)
 }
 
 int Search::probe(const Position& position, int need) {
-    hands_.of = position.hands;
+    hands_ = Hands(game_, position.hands);
     suit_led_ = position.suit_led;
     ran_away_ = position.ran_away;
     int rest = game_.points_in(hands_.all());
     if (position.laid == 0) return lead(position.leader, need, rest);
-    Trick trick{0, 0, hands_.all(), position.leader, 0};
+    Trick trick{0, 0, hands_.all(), 0, position.leader, 0};
     for (int i = 0; i < position.laid; ++i) {
         const Mask card = position.trick[static_cast<std::size_t>(i)];
         if (i == 0) trick.led = group_of(index_of(card)) | game_.trumps;
@@ -61,6 +62,7 @@ int Search::probe(const Position& position, int need) {
         trick.points += points(index_of(card));
         trick.occupied |= card;
     }
+    trick.joined = joined_in(trick.occupied);
     rest += trick.points;
     if (need <= 0) return 0;
     if (need > rest) return rest;
@@ -80,14 +82,28 @@ std::uint64_t Search::key(int leader, Mask cards) const {
     return mix((low | high << 32) ^ (shape * 0xD6E8FEB86659FD93ULL) ^ salt_);
 }
 
+// Cards of a run with another card of it below them in play.
+Mask Search::joined_in(Mask cards) const {
+    Mask joined = 0;
+    for (std::size_t i = 0; i < number_of_runs_; ++i) {
+        const Mask run = cards & runs_[i];
+        joined |= run & (run - 1);
+    }
+    return joined;
+}
+
 // How much more the cards `to` can be worth than the cards `from` that stand in the same places.
 int Search::margin(Mask from, Mask to) const {
     int more = 0;
-    while (from != 0) {
-        const int difference = points(index_of(to)) - points(index_of(from));
-        if (difference > 0) more += difference;
-        from &= from - 1;
-        to &= to - 1;
+    for (const Mask group : game_.classes) {
+        const Mask changed = (from ^ to) & group;
+        if (changed == 0) continue;
+        const Mask region = (highest(changed) << 1) - lowest(changed);  // outside it both are the same
+        Mask before = from & region;
+        for (Mask after = to & region; after != 0; after &= after - 1, before &= before - 1) {
+            const int difference = points(index_of(after)) - points(index_of(before));
+            if (difference > 0) more += difference;
+        }
     }
     return more;
 }
@@ -100,73 +116,72 @@ void Search::check_clock() {
 
 int Search::last_trick(int leader, int rest) const {
     const Mask winning = highest(hands_.all() & (group_of(index_of(hands_[leader])) | game_.trumps));
-    Mask ours = 0;
-    for (int seat = 0; seat < kSeats; ++seat)
-        if (declarer(seat)) ours |= hands_[seat];
-    return (ours & winning) != 0 ? rest : 0;
+    return (hands_.side(true) & winning) != 0 ? rest : 0;
 }
 
 int Search::lead(int leader, int need, int rest) {
     if (need <= 0) return 0;
     if (need > rest) return rest;
     const Mask hand = hands_[leader];
-    if ((hand & (hand - 1)) == 0) return last_trick(leader, rest);
+    const int left = count(hand);
+    if (left == 1) return last_trick(leader, rest);
     const bool ours = declarer(leader);
     if (options_.bounds) {
-        Mask side = 0;
-        for (int seat = 0; seat < kSeats; ++seat)
-            if (declarer(seat) == ours) side |= hands_[seat];
-        const int now = sure_.leading(hands_, leader, rest);
-        if (ours) {
-            if (now >= need) return now;
-            const int later = sure_.later(hands_, false, side);
-            if (rest - later < need) return rest - later;
-        } else {
-            if (rest - now < need) return rest - now;
-            const int later = sure_.later(hands_, true, side);
-            if (later >= need) return later;
-        }
+        const int allowed = rest - need;  // what the defenders may win
+        const int now = sure_.leading(hands_, leader, rest, ours ? need : allowed + 1);
+        if (ours ? now >= need : now > allowed) return ours ? now : rest - now;
+        const int later = sure_.later(hands_, !ours, rest, ours ? allowed + 1 : need);
+        if (ours ? later > allowed : later >= need) return ours ? rest - later : later;
+    }
+    if (left == 2 && options_.two_left) {
+        const Trick empty{0, 0, 0, 0, leader, 0};
+        return two_left<0>(leader, legal_lead(game_, hand, suit_led_), empty, need, rest);
+    }
+    const Mask cards = hands_.all();
+    const bool remembers = options_.table && left > 2;
+    std::uint64_t k = 0;
+    EntrySet* set = nullptr;
+    if (remembers) {
+        k = key(leader, cards);
+        set = &table_.set_of(k);
+        const int known = recall(*set, k, cards, need);
+        if (known != kUnknown) return known;
     }
     check_clock();
-    const Mask cards = hands_.all();
-    const Mask moves = legal_lead(game_, hand, suit_led_);
-    const Trick empty{0, 0, cards, leader, 0};
-    if (options_.two_left && count(hand) == 2) return two_left<0>(leader, moves, empty, need, rest);
-    if (!options_.table || count(hand) <= 2) return choose<0>(leader, moves, empty, need, rest);
-    const std::uint64_t k = key(leader, cards);
-    Entry* set = table_.set_of(k);
-    Entry* entry = set;
-    int worst = kMany;
-    for (std::size_t way = 0; way < kWays; ++way) {
-        Entry& candidate = set[way];
-        if (candidate.key == k) {
-            if (candidate.cards == cards) {
-                if (candidate.low >= need) return candidate.low;
-                if (candidate.high < need) return candidate.high;
-                entry = &candidate;
-                break;
-            }
-            if (options_.margin) {
-                if (candidate.low >= need) {
-                    const int low = candidate.low - margin(cards, candidate.cards);
-                    if (low >= need) return low;
-                } else if (candidate.high < need) {
-                    const int high = candidate.high + margin(candidate.cards, cards);
-                    if (high < need) return high;
-                }
-            }
-        }
-        const int worth = count(candidate.cards);  // 0 if nothing is there
-        if (worth < worst) {
-            worst = worth;
-            entry = &candidate;
+    const Trick empty{0, 0, cards, joined_in(cards), leader, 0};
+    const int best = choose<0>(leader, legal_lead(game_, hand, suit_led_), empty, need, rest);
+    if (remembers) remember(*set, k, cards, need, best);
+    return best;
+}
+
+// A bound that answers the question, from this position or one with the same owners.
+int Search::recall(const EntrySet& set, std::uint64_t k, Mask cards, int need) const {
+    for (const Entry& entry : set.ways) {
+        if (entry.key != k) continue;
+        if (entry.low >= need) {
+            const int low = entry.cards == cards ? entry.low : entry.low - margin(cards, entry.cards);
+            if (low >= need && (entry.cards == cards || options_.margin)) return low;
+        } else if (entry.high < need) {
+            const int high = entry.cards == cards ? entry.high : entry.high + margin(entry.cards, cards);
+            if (high < need && (entry.cards == cards || options_.margin)) return high;
         }
     }
-    const int best = choose<0>(leader, moves, empty, need, rest);
-    if (entry->key != k || entry->cards != cards) *entry = Entry{k, cards, 0, 255, 0};
-    if (best >= need) entry->low = static_cast<std::uint8_t>(std::max<int>(entry->low, best));
-    else entry->high = static_cast<std::uint8_t>(std::min<int>(entry->high, best));
-    return best;
+    return kUnknown;
+}
+
+// Replaces the entry with the fewest cards: what lies below it is found again soonest.
+void Search::remember(EntrySet& set, std::uint64_t k, Mask cards, int need, int value) {
+    Entry* place = set.ways;
+    for (Entry& entry : set.ways) {
+        if (entry.key == k && entry.cards == cards) {
+            place = &entry;
+            break;
+        }
+        if (count(entry.cards) < count(place->cards)) place = &entry;
+    }
+    if (place->key != k || place->cards != cards) *place = Entry{k, cards, 0, 255, 0};
+    if (value >= need) place->low = static_cast<std::uint8_t>(std::max<int>(place->low, value));
+    else place->high = static_cast<std::uint8_t>(std::min<int>(place->high, value));
 }
 
 // Two cards each: no order, no table, just the few ways to play them.
@@ -174,12 +189,11 @@ template <int kLaid>
 int Search::two_left(int seat, Mask moves, const Trick& trick, int need, int rest) {
     const bool ours = declarer(seat);
     int best = ours ? -1 : kMany;
-    const Mask hand = hands_[seat];
     for (; moves != 0; moves &= moves - 1) {
         ++nodes_;
         const Mask card = lowest(moves);
         const int c = index_of(card);
-        hands_[seat] = hand ^ card;
+        hands_.move(seat, ours, card);
         Trick next = trick;
         next.points += points(c);
         int result;
@@ -208,6 +222,7 @@ int Search::two_left(int seat, Mask moves, const Trick& trick, int need, int res
                 result = two_left<kLaid + 1>(after, may_follow(after, next.led), next, need, rest);
             }
         }
+        hands_.move(seat, ours, card);
         if (ours) {
             if (result > best) best = result;
             if (best >= need) break;
@@ -216,7 +231,6 @@ int Search::two_left(int seat, Mask moves, const Trick& trick, int need, int res
             if (best < need) break;
         }
     }
-    hands_[seat] = hand;
     return best;
 }
 
@@ -229,42 +243,74 @@ int Search::follow(int seat, const Trick& trick, int need, int rest) {
 
 template <int kLaid>
 int Search::choose(int seat, Mask moves, const Trick& trick, int need, int rest) {
+    if (options_.equivalence) moves = distinct(moves, trick);
     Moves list;
-    const int number = collect<kLaid>(seat, moves, trick, list);
+    collect<kLaid>(seat, moves, trick, list);
     const bool ours = declarer(seat);
     int best = ours ? -1 : kMany;
-    for (int i = 0; i < number; ++i) {
-        int top = i;
-        for (int j = i + 1; j < number; ++j)
-            if (list[static_cast<std::size_t>(j)].score > list[static_cast<std::size_t>(top)].score) top = j;
-        Move& move = list[static_cast<std::size_t>(i)];
-        std::swap(move, list[static_cast<std::size_t>(top)]);
-        bool hopeless = false;
-        if (options_.quasi) {
-            for (int j = 0; j < i && !hopeless; ++j) {
-                const Move& tried = list[static_cast<std::size_t>(j)];
-                const int difference = std::abs(move.along - tried.along);
-                move.result = ours ? tried.result + difference : tried.result - difference;
-                hopeless = ours ? move.result < need : move.result >= need;
-            }
-        }
-        if (!hopeless) move.result = lay<kLaid>(seat, move.card, trick, need, rest);
+    std::array<Tried, 8> tried;
+    std::size_t number = 0;
+    for (int next = list.first; next != kNoMove; next = list.after(next)) {
+        const int card = card_of(next);
+        int result;
+        if (number == 0 || !options_.quasi || !hopeless(card, moves, trick, ours, need, tried, number, result))
+            result = lay<kLaid>(seat, card, trick, need, rest);
         if (ours) {
-            if (move.result > best) best = move.result;
+            if (result > best) best = result;
             if (best >= need) break;
         } else {
-            if (move.result < best) best = move.result;
+            if (result < best) best = result;
             if (best < need) break;
         }
+        tried[number++] = {card, result};
     }
     return best;
+}
+
+// One card of each run of neighbours with equal points: they play alike.
+Mask Search::distinct(Mask moves, const Trick& trick) const {
+    const Mask held = extract(moves, trick.occupied);
+    const Mask joined = extract(trick.joined, trick.occupied);
+    return deposit(held & ~(held << 1 & joined), trick.occupied);
+}
+
+// Neighbours in one hand differ at most by their points (Kupferschmid & Helmert 2006): what is known
+// of a card that was tried may be enough to leave this one out.
+bool Search::hopeless(int card, Mask moves, const Trick& trick, bool ours, int need,
+                      const std::array<Tried, 8>& tried, std::size_t number, int& result) const {
+    const Mask foreign = trick.occupied & ~moves;
+    const Mask group = group_of(card);
+    const Mask bit = 1U << card;
+    for (std::size_t i = 0; i < number; ++i) {
+        const Mask other = 1U << tried[i].card;
+        if ((other & group) == 0 || ((bit | other) & game_.called.ace) != 0) continue;
+        const Mask between = bit > other ? bit - other : other - bit;  // all bits from the lower one up
+        if ((between & foreign) != 0) continue;
+        const int difference = apart(std::min(bit, other), between & moves, std::max(bit, other));
+        result = ours ? tried[i].result + difference : tried[i].result - difference;
+        if (ours ? result < need : result >= need) return true;
+    }
+    return false;
+}
+
+// The sum of the differences of points along a run.
+int Search::apart(Mask low, Mask run, Mask high) const {
+    int sum = 0;
+    int before = points(index_of(low));
+    for (Mask left = (run | high) & ~low; left != 0; left &= left - 1) {
+        const int here = points(index_of(left));
+        sum += std::abs(here - before);
+        before = here;
+    }
+    return sum;
 }
 
 template <int kLaid>
 int Search::lay(int seat, int c, const Trick& trick, int need, int rest) {
     ++nodes_;
     const Mask card = 1U << c;
-    hands_[seat] ^= card;
+    const bool side = declarer(seat);
+    hands_.move(seat, side, card);
     Trick next = trick;
     next.points += points(c);
     int result;
@@ -293,82 +339,79 @@ int Search::lay(int seat, int c, const Trick& trick, int need, int rest) {
             result = follow<kLaid + 1>((seat + 1) & 3, next, need, rest);
         }
     }
-    hands_[seat] ^= card;
+    hands_.move(seat, side, card);
     return result;
 }
 
-// The moves worth trying, with their scores.
+// The moves with their scores, and the one to try first.
 template <int kLaid>
-int Search::collect(int seat, Mask moves, const Trick& trick, Moves& list) const {
+void Search::collect(int seat, Mask moves, const Trick& trick, Moves& list) const {
+    if (!options_.order) {
+        list.add(moves, order_.none(), 0);
+    } else if constexpr (kLaid == 0) {
+        collect_leads(seat, moves, list);
+    } else {
+        collect_answers<kLaid>(seat, moves, trick, list);
+    }
+}
+
+void Search::collect_leads(int seat, Mask moves, Moves& list) const {
     const bool side = declarer(seat);
-    Mask top_rival = 0;   // what rivals behind can still win with
-    Mask top_friend = 0;
-    bool friend_has_it = false;
-    if constexpr (kLaid > 0) {
-        const Mask group = trick.led == game_.trumps ? trick.led : trick.led & ~game_.trumps;
-        Mask rivals = 0;
-        Mask friends = 0;
-        for (int step = 1; step < kSeats - kLaid; ++step) {
-            const int other = (seat + step) & 3;
-            const Mask theirs = hands_[other];
-            const Mask answer = (theirs & group) != 0 ? theirs & group : theirs & game_.trumps;
-            if (declarer(other) != side) rivals |= answer;
-            else friends |= answer;
-        }
-        top_rival = highest(rivals);
-        top_friend = highest(friends);
-        friend_has_it = declarer(trick.winner) == side && top_rival < trick.best;
+    const Mask hand = hands_[seat];
+    while (moves != 0) {
+        const Mask group = group_of(index_of(moves));
+        const Reach reach = reach_of(seat, group, kSeats - 1);
+        const Mask here = moves & group;
+        const Mask sure = here & above(reach.rivals);
+        const Kind other = reach.friends > reach.rivals ? kLeadHelped : kLeadLost;
+        const int length = count(hand & group);
+        list.add(sure, order_.row(side, 0, kLeadSure), length);
+        list.add(here & ~sure, order_.row(side, 0, other), length);
+        moves ^= here;
     }
-    int number = 0;
-    Mask before = 0;
-    int along = 0;
-    Mask group = 0;
-    int length = 0;
-    for (Mask left = moves; left != 0; left &= left - 1) {
-        const Mask card = lowest(left);
-        const int c = index_of(card);
-        const bool same_group = (group & card) != 0;
-        if (!same_group) {
-            group = group_of(c);
-            length = count(hands_[seat] & group);
-        }
-        const bool neighbours = same_group && (trick.occupied & (card - 1) & ~((before << 1) - 1)) == 0 && (card & game_.called.ace) == 0;
-        if (neighbours) {
-            const int difference = std::abs(points(c) - points(index_of(before)));
-            before = card;
-            if (difference == 0 && options_.equivalence) continue;
-            along += difference;
-        } else {
-            along += kApart;
-            before = card;
-        }
-        Kind kind;
-        if constexpr (kLaid == 0) {
-            if (!same_group) {
-                Mask rivals = 0;
-                Mask friends = 0;
-                for (int step = 1; step < kSeats; ++step) {
-                    const int other = (seat + step) & 3;
-                    const Mask theirs = hands_[other];
-                    const Mask answer = (theirs & group) != 0 ? theirs & group : theirs & game_.trumps;
-                    if (declarer(other) != side) rivals |= answer;
-                    else friends |= answer;
-                }
-                top_rival = highest(rivals);
-                top_friend = highest(friends);
-            }
-            kind = card > top_rival ? kLeadSure : top_friend > top_rival ? kLeadHelped : kLeadLost;
-        } else {
-            const bool beats = (card & trick.led) != 0 && card > trick.best;
-            if (friend_has_it) kind = beats ? kOvertake : kSmear;
-            else if (beats && card > top_rival) kind = kTakes;
-            else if (top_friend > std::max(top_rival, beats ? card : trick.best)) kind = kHelped;
-            else kind = beats ? kRisky : kLost;
-        }
-        const int score = options_.order ? order_.score(side, kLaid, kind, static_cast<std::size_t>(c)) + length * weights[side][kLaid][kind].length : 0;
-        list[static_cast<std::size_t>(number++)] = {score, c, along, 0};
+}
+
+template <int kLaid>
+void Search::collect_answers(int seat, Mask moves, const Trick& trick, Moves& list) const {
+    const bool side = declarer(seat);
+    const Mask group = trick.led == game_.trumps ? trick.led : trick.led & ~game_.trumps;
+    const Reach reach = reach_of(seat, group, kSeats - 1 - kLaid);
+    const bool friend_has_it = declarer(trick.winner) == side && reach.rivals < trick.best;
+    const Mask beats = moves & trick.led & above(trick.best);
+    const Mask takes = friend_has_it ? beats : beats & above(reach.rivals);
+    const Mask risky = beats & ~takes;
+    const Kind taking = friend_has_it ? kOvertake : kTakes;
+    const Kind risking = reach.friends > reach.rivals ? kHelped : kRisky;
+    const Kind losing = friend_has_it ? kSmear : reach.friends > std::max(reach.rivals, trick.best) ? kHelped : kLost;
+    if ((moves & group) != 0) {
+        list.add(takes, order_.row(side, kLaid, taking), 0);
+        list.add(risky, order_.row(side, kLaid, risking), 0);
+        list.add(moves & ~beats, order_.row(side, kLaid, losing), 0);
+        return;
     }
-    return number;
+    const Mask hand = hands_[seat];
+    while (moves != 0) {
+        const Mask suit = group_of(index_of(moves));
+        const int length = count(hand & suit);
+        list.add(takes & suit, order_.row(side, kLaid, taking), length);
+        list.add(risky & suit, order_.row(side, kLaid, risking), length);
+        list.add(moves & suit & ~beats, order_.row(side, kLaid, losing), length);
+        moves &= ~suit;
+    }
+}
+
+// The best cards that rivals and friends among the next players can answer with.
+Search::Reach Search::reach_of(int seat, Mask group, int players) const {
+    const bool side = declarer(seat);
+    Mask rivals = 0;
+    Mask friends = 0;
+    for (int step = 1; step <= players; ++step) {
+        const int other = (seat + step) & 3;
+        const Mask theirs = hands_[other];
+        const Mask answer = (theirs & group) != 0 ? theirs & group : theirs & game_.trumps;
+        (declarer(other) == side ? friends : rivals) |= answer;
+    }
+    return {highest(rivals), highest(friends)};
 }
 
 }  // namespace stammtisch

@@ -28,16 +28,18 @@ private:
         Mask led;       // cards of the class led, and trumps: what can win
         Mask best;
         Mask occupied;  // all cards that were in play when the trick began
+        Mask joined;    // those of them that play like the next lower one, if one hand has both
         int winner;
         int points;
     };
-    struct Move {
-        int score;
+    struct Tried {
         int card;
-        int along;   // cards of one hand without foreign cards between them lie close together here
         int result;
     };
-    using Moves = std::array<Move, 8>;
+    struct Reach {
+        Mask rivals;
+        Mask friends;
+    };
 
     int lead(int leader, int need, int rest);
     template <int kLaid>
@@ -45,7 +47,16 @@ private:
     template <int kLaid>
     int choose(int seat, Mask moves, const Trick& trick, int need, int rest);
     template <int kLaid>
-    int collect(int seat, Mask moves, const Trick& trick, Moves& list) const;
+    void collect(int seat, Mask moves, const Trick& trick, Moves& list) const;
+    void collect_leads(int seat, Mask moves, Moves& list) const;
+    template <int kLaid>
+    void collect_answers(int seat, Mask moves, const Trick& trick, Moves& list) const;
+    Reach reach_of(int seat, Mask group, int players) const;
+    Mask distinct(Mask moves, const Trick& trick) const;
+    Mask joined_in(Mask cards) const;
+    bool hopeless(int card, Mask moves, const Trick& trick, bool ours, int need, const std::array<Tried, 8>& tried,
+                  std::size_t number, int& result) const;
+    int apart(Mask low, Mask run, Mask high) const;
     template <int kLaid>
     int lay(int seat, int card, const Trick& trick, int need, int rest);
     template <int kLaid>
@@ -53,6 +64,8 @@ private:
     int last_trick(int leader, int rest) const;
     std::uint64_t key(int leader, Mask cards) const;
     int margin(Mask from, Mask to) const;
+    int recall(const EntrySet& set, std::uint64_t k, Mask cards, int need) const;
+    static void remember(EntrySet& set, std::uint64_t k, Mask cards, int need, int value);
     void check_clock();
 
     Mask may_follow(int seat, Mask led) const {
@@ -70,6 +83,8 @@ private:
     Sure sure_;
     Order order_;
     Hands hands_;
+    std::array<Mask, 16> runs_{};  // neighbours of equal points
+    std::size_t number_of_runs_ = 0;
     std::uint64_t salt_ = 0;
     bool suit_led_ = false;
     bool ran_away_ = false;

@@ -10,37 +10,50 @@ namespace stammtisch::inline STAMMTISCH_KERNEL {
 class Sure {
 public:
     explicit Sure(const Game& game) : game_(game) {
-        for (int points = 0; points < 256; ++points) {
+        Mask left = game.cards;
+        levels_[number_++] = {0, 0};  // there may be no worthless card
+        while (left != 0) {
+            const int points = game.points[static_cast<std::size_t>(index_of(left))];
             Mask cards = 0;
-            for (unsigned i = 0; i < 32; ++i)
-                if ((game.cards >> i & 1U) != 0 && game.points[i] == points) cards |= 1U << i;
-            if (cards == 0 && points > 0) continue;
-            levels_[number_++] = {cards, points};
+            for (Mask rest = left; rest != 0; rest &= rest - 1)
+                if (game.points[static_cast<std::size_t>(index_of(rest))] == points) cards |= lowest(rest);
+            left ^= cards;
+            if (points == 0) levels_[0].cards = cards;
+            else levels_[number_++] = {cards, points};
         }
+        std::sort(levels_.begin(), levels_.begin() + number_,
+                  [](const Level& a, const Level& b) { return a.points < b.points; });
     }
 
     // Tricks the leader can take one after the other, whatever the others do: plain suits that every
-    // rival with trumps must follow, then the highest trumps.
-    int leading(const Hands& hands, int leader, int rest) const {
+    // rival with trumps must follow, then the highest trumps. Stops counting at `enough`.
+    int leading(const Hands& hands, int leader, int rest, int enough) const {
         const Mask hand = hands[leader];
-        const Mask others = hands.others(leader);
-        Mask sure = hand & game_.trumps & above(highest(others & game_.trumps));
+        const Mask others = hands.all() ^ hand;
+        Mask sure = 0;
         for (std::size_t i = 0; i + 1 < kClasses; ++i) {
             const Mask group = game_.classes[i];
             const Mask own = hand & group;
-            Mask top = own & above(highest(others & group));
-            if (top != 0) sure |= lasting(hands, leader, group, own, top);
+            const Mask theirs = others & group;
+            if (own > theirs) sure |= lasting(hands, leader, group, own, own & above(highest(theirs)));
         }
-        return sure == hand ? rest : taken(hands, leader, sure);
+        const Mask own = hand & game_.trumps;
+        const Mask theirs = others & game_.trumps;
+        if (own > theirs) sure |= own & above(highest(theirs));
+        if (sure == 0) return 0;
+        return sure == hand ? rest : taken(hands, leader, sure, rest, enough);
     }
 
     // The highest trumps of one hand take their tricks sooner or later, whoever leads.
-    int later(const Hands& hands, bool side, Mask rivals) const {
-        const Mask top = game_.trumps & above(highest(rivals & game_.trumps));
+    int later(const Hands& hands, bool side, int rest, int enough) const {
+        const Mask ours = hands.side(side) & game_.trumps;
+        const Mask theirs = hands.side(!side) & game_.trumps;
+        if (ours <= theirs) return 0;
+        const Mask top = ours & above(highest(theirs));
         int most = 0;
         for (int seat = 0; seat < kSeats; ++seat) {
             const Mask winners = hands[seat] & top;
-            if (winners != 0 && game_.declarer_side(seat) == side) most = std::max(most, taken(hands, seat, winners));
+            if (winners != 0) most = std::max(most, taken(hands, seat, winners, rest, enough));
         }
         return most;
     }
@@ -68,10 +81,12 @@ private:
         return top;
     }
 
-    // Points of tricks that these cards of a seat win: the others give at least their cheapest cards.
-    int taken(const Hands& hands, int seat, Mask winners) const {
+    // Points of tricks that these cards of a seat win: the others give at least their cheapest cards,
+    // which are worth no more than their average ones. Stops where it cannot matter.
+    int taken(const Hands& hands, int seat, Mask winners, int rest, int enough) const {
         const int tricks = count(winners);
         int sum = game_.points_in(winners);
+        if (sum >= enough || (enough - sum) * count(hands[seat]) > tricks * rest) return sum;
         for (int step = 1; step < kSeats; ++step) sum += cheapest(hands[(seat + step) & 3], tricks);
         return sum;
     }
@@ -79,17 +94,17 @@ private:
     int cheapest(Mask hand, int tricks) const {
         int sum = 0;
         tricks -= count(hand & levels_[0].cards);
-        for (std::size_t i = 1; tricks > 0 && i < number_; ++i) {
-            const int held = std::min(tricks, count(hand & levels_[i].cards));
-            sum += held * levels_[i].points;
+        for (int i = 1; tricks > 0 && i < number_; ++i) {
+            const int held = std::min(tricks, count(hand & levels_[static_cast<std::size_t>(i)].cards));
+            sum += held * levels_[static_cast<std::size_t>(i)].points;
             tricks -= held;
         }
         return sum;
     }
 
     const Game& game_;
-    std::array<Level, 33> levels_{};  // cards by points, the worthless ones first
-    std::size_t number_ = 0;
+    std::array<Level, 33> levels_;  // cards by points, the worthless ones first
+    int number_ = 0;
 };
 
 }  // namespace stammtisch

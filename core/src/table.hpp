@@ -41,7 +41,7 @@ public:
         sets_ = static_cast<EntrySet*>(std::align(alignof(EntrySet), sets * sizeof(EntrySet), start, space));
     }
 
-    Entry* set_of(std::uint64_t key) { return sets_[key & mask_].ways; }
+    EntrySet& set_of(std::uint64_t key) { return sets_[key & mask_]; }
     std::size_t bytes() const { return (mask_ + 1) * sizeof(EntrySet); }
 
 private:
