@@ -40,12 +40,14 @@ public:
     std::vector<std::tuple<int, int, int>> actions(const Position& position) {
         stop_ = false;
         std::vector<std::tuple<int, int, int>> values;
-        for (const auto& [verb, argument, value] : search_.actions(position)) values.emplace_back(verb, argument, value);
+        for (const auto& [verb, argument, value] : search_.actions(position))
+            values.emplace_back(verb, argument, value);
         return values;
     }
 
-    Position position(const Pair& hands, std::int64_t trump, const std::vector<std::int64_t>& talon, std::int64_t leader, std::int64_t led,
-                      std::int64_t stage, std::int64_t announced, const Pair& tricks, const Pair& points,
+    Position position(const Pair& hands, std::int64_t trump, const std::vector<std::int64_t>& talon,
+                      std::int64_t leader, std::int64_t led, std::int64_t stage,
+                      std::int64_t announced, const Pair& tricks, const Pair& points,
                       const std::array<std::int64_t, 3>& closing) const {
         Position p;
         for (std::size_t seat = 0; seat < 2; ++seat) {
@@ -98,7 +100,8 @@ void bind_schnapsen(nb::module_& module) {
         .def_rw("win", &SchnapsenTable::win)
         .def_rw("half", &SchnapsenTable::half)
         .def_prop_rw(
-            "claim", [](const SchnapsenTable& t) { return std::tuple(t.claim.no_trick, t.claim.below, t.claim.enough); },
+            "claim",
+            [](const SchnapsenTable& t) { return std::tuple(t.claim.no_trick, t.claim.below, t.claim.enough); },
             [](SchnapsenTable& t, std::tuple<int, int, int> scale) {
                 std::tie(t.claim.no_trick, t.claim.below, t.claim.enough) = scale;
             })

@@ -105,13 +105,14 @@ void no_shortcut_changes_a_value(const SchnapsenTable& table, const Position& po
     check_position(table, position);
     const int expected = value(table, position, {}, 1 << 20);
     for (bool Options::*shortcut :
-         {&Options::memory, &Options::bounds, &Options::order, &Options::marry, &Options::reach, &Options::cash}) {
+         {&Options::memory, &Options::bounds, &Options::order, &Options::marry, &Options::reach, &Options::cash,
+          &Options::twins, &Options::alike}) {
         Options options;
         options.*shortcut = false;
         CHECK(value(table, position, options, 1 << 20) == expected);
     }
     CHECK(value(table, position, {}, 0) == expected);
-    CHECK(value(table, position, {false, false, false, false, false, false}, 0) == expected);
+    CHECK(value(table, position, {false, false, false, false, false, false, false, false}, 0) == expected);
 }
 
 void shortcuts() {

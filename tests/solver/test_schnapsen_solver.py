@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from support.schnapsen_minimax import RULES, begun, open_talon, somewhere, strict, value, values
 
-from stammtisch.game import parse_action
+from stammtisch.game import Verb, call, parse_action
 from stammtisch.solver import SchnapsenSolver, schnapsen_position_of
 
 BY_NAME = pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
@@ -31,8 +31,25 @@ def test_strict_endings_are_worth_what_the_rules_say(rules):
 @BY_NAME
 def test_the_last_cards_of_an_open_talon_are_worth_what_the_rules_say(rules):
     rng, solver = Random(f"open {rules.name}"), SchnapsenSolver(rules)
-    for _ in range(6):
-        check(solver, somewhere(rules, rng, open_talon(2)), actions=False)
+    for number in range(8):
+        check(solver, somewhere(rules, rng, open_talon(2)), actions=number < 3)
+
+
+@BY_NAME
+def test_who_has_enough_loses_nothing_by_a_step_before_his_claim(rules):
+    rng, solver = Random(f"enough {rules.name}"), SchnapsenSolver(rules)
+    moments = 0
+    while moments < 3:
+        deal = somewhere(rules, rng, open_talon(4))
+        position = schnapsen_position_of(deal)
+        if position.led is not None or deal.points_of(position.leader) < rules.win_condition:
+            continue
+        moments += 1
+        found = solver.actions(position)
+        claim = found.pop(call(position.leader, Verb.CLAIM66))
+        assert claim == solver.value(position) == value(deal)
+        steps = {action: worth for action, worth in found.items() if action.verb is not Verb.CARD}
+        assert steps == {action: value(deal.apply(action)) for action in steps}
 
 
 @BY_NAME

@@ -13,8 +13,15 @@ namespace stammtisch::schnapsen {
 
 using Talon = std::array<std::uint8_t, kTalon>;
 
+struct Place {
+    std::uint64_t key = 0;  // the order of the cards left and who holds them, and flags
+    Mask cards = 0;         // which cards those are
+    bool closed = false;    // nobody draws any more: cards that stand alike play alike
+};
+
 struct Entry {
     std::uint64_t key = 0;
+    Mask cards = 0;
     Range range;
     std::uint16_t deal = 0;
     std::int8_t low = 0;
@@ -38,29 +45,42 @@ public:
         talon_ = talon;
         size_ = size;
         trump_ = trump;
-        if (++deal_ == 0) {
+        if (++deal_ == kOpen) {
             entries_.assign(entries_.size(), Entry{});
             deal_ = 1;
         }
     }
 
-    // An entry that says whether forehand gets `need` at these points, or nothing.
-    const Entry* find(std::uint64_t key, const std::array<std::uint8_t, 2>& points, int need) const {
-        const Entry* set = &entries_[index(key)];
-        for (std::size_t i = 0; i < kWays; ++i)
-            if (set[i].key == key && set[i].deal == deal_ && (set[i].low >= need || set[i].high < need) &&
-                set[i].range.holds(points))
-                return &set[i];
-        return nullptr;
+    // Whether an entry says that forehand gets `need` at these points (1) or not (0), or none does (-1).
+    template <class Margin>
+    int find(const Place& place, const Points& points, int need, Margin margin, Range& range) const {
+        const Entry* set = &entries_[index(place.key)];
+        for (std::size_t i = 0; i < kWays; ++i) {
+            const Entry& entry = set[i];
+            if (entry.key != place.key || entry.deal != number(place)) continue;
+            if (entry.low < need && entry.high >= need) continue;
+            const int away = entry.cards == place.cards ? 0 : margin(entry.cards);
+            if (!entry.range.holds(points, away)) continue;
+            range.narrow(entry.range.inside(away));
+            return entry.low >= need ? 1 : 0;
+        }
+        return -1;
     }
 
-    void keep(std::uint64_t key, const Range& range, int low, int high) {
-        Entry* set = &entries_[index(key)];
+    void keep(const Place& place, const Range& range, int low, int high) {
+        Entry* set = &entries_[index(place.key)];
         for (std::size_t i = kWays - 1; i > 0; --i) set[i] = set[i - 1];
-        set[0] = Entry{key, range, deal_, static_cast<std::int8_t>(low), static_cast<std::int8_t>(high)};
+        const auto least = static_cast<std::int8_t>(low), most = static_cast<std::int8_t>(high);
+        set[0] = Entry{place.key, place.cards, range, number(place), least, most};
     }
 
 private:
+    static constexpr std::uint16_t kOpen = 0x8000;
+
+    std::uint16_t number(const Place& place) const {
+        return place.closed ? deal_ : static_cast<std::uint16_t>(deal_ | kOpen);
+    }
+
     std::size_t index(std::uint64_t x) const {
         x ^= x >> 32;
         x *= 0x9E3779B97F4A7C15ULL;

@@ -23,7 +23,9 @@ int points_in(const SchnapsenTable& table, Mask cards) {
     return sum;
 }
 
-Mask pair_of(const SchnapsenTable& table, int suit) { return 1U << (8 * suit + table.king) | 1U << (8 * suit + table.ober); }
+Mask pair_of(const SchnapsenTable& table, int suit) {
+    return 1U << (8 * suit + table.king) | 1U << (8 * suit + table.ober);
+}
 
 // Every marriage needs its king and its Ober out of the talon, and at least one of them was led.
 bool can_be_marriages(const SchnapsenTable& table, const Position& position, Mask gone, int points) {
@@ -69,7 +71,8 @@ void check_sizes(const SchnapsenTable& table, const Position& position) {
     demand(left <= table.hand_size, "a hand has too many cards");
     demand(talon % 2 == 0, "the talon has an odd number of cards");
     demand(talon <= count(table.deck) - 2 * table.hand_size, "the talon has too many cards");
-    demand(talon == 0 || position.closer != kNone || left == table.hand_size, "the hands are not filled up from the talon");
+    demand(talon == 0 || position.closer != kNone || left == table.hand_size,
+           "the hands are not filled up from the talon");
     demand(talon == 0 || position.talon.back() / 8 == position.trump, "the last card of the talon is not a trump");
 }
 
@@ -80,7 +83,8 @@ void check_stage(const SchnapsenTable& table, const Position& position) {
     if (position.stage == kExchanged)
         demand(!position.talon.empty() && position.talon.back() == 8 * position.trump + table.lowest,
                "after an exchange the lowest trump is the last card of the talon");
-    if (position.stage == kClosed) demand(position.closer == position.leader, "the player on lead has not closed the talon");
+    if (position.stage == kClosed)
+        demand(position.closer == position.leader, "the player on lead has not closed the talon");
     if (position.stage != kAnnounced) return;
     demand(between(0, position.announced, 3), "the announced suit is not a suit");
     const Mask pair = pair_of(table, position.announced);
@@ -102,7 +106,8 @@ void check_points(const SchnapsenTable& table, const Position& position, Mask go
     const int married = position.points[0] + position.points[1] - cards;
     demand(can_be_marriages(table, position, gone, married), "the points do not fit the cards played and marriages");
     for (std::size_t seat = 0; seat < 2; ++seat)
-        demand(position.tricks[seat] > 0 || position.points[seat] <= married, "a player without a trick has points from cards");
+        demand(position.tricks[seat] > 0 || position.points[seat] <= married,
+               "a player without a trick has points from cards");
 }
 
 void check_closing(const SchnapsenTable& table, const Position& position) {
@@ -123,16 +128,19 @@ void check_table(const SchnapsenTable& table) {
     demand(between(1, table.hand_size, 6) && 2 * table.hand_size <= count(table.deck), "the hand size cannot be");
     demand(count(table.deck) - 2 * table.hand_size <= kTalon, "the talon is too large");
     for (int suit = 0; suit < 4; ++suit)
-        demand(between(0, table.lowest, 7) && (table.deck >> (8 * suit + table.lowest) & 1U) != 0, "no such card to exchange");
-    demand(between(0, table.king, 7) && between(0, table.ober, 7) && table.king < table.ober, "no such marriage");
+        demand(between(0, table.lowest, 7) && (table.deck >> (8 * suit + table.lowest) & 1U) != 0,
+               "no such card to exchange");
+    demand(between(0, table.king, 2) && table.ober == table.king + 1, "no such marriage");
     demand(between(1, table.win, kAllPoints) && between(1, table.half, table.win - 1), "nobody can win like this");
     for (const int points : table.points) demand(between(0, points, kAllPoints), "the points of a card cannot be");
     demand(points_in(table, table.deck) <= kAllPoints, "the pack has too many points");
     const Scale& scale = table.claim;
     demand(between(1, scale.enough, scale.below) && between(scale.below, scale.no_trick, kSomeGame),
            "a better game must not bring less");
-    demand(between(1, table.failure, kSomeGame) && between(1, table.failure_no_trick, kSomeGame), "the loss of a closer cannot be");
-    demand(between(1, table.marriage_plain, kAllPoints) && between(1, table.marriage_trump, kAllPoints), "the marriages cannot be");
+    for (const int failure : {table.failure, table.failure_no_trick})
+        demand(between(1, failure, kSomeGame), "the loss of a closer cannot be");
+    for (const int marriage : {table.marriage_plain, table.marriage_trump})
+        demand(between(1, marriage, kAllPoints), "the marriages cannot be");
     demand(between(1, table.close_min_talon, kTalon), "the smallest talon to be closed cannot be");
     demand(between(0, table.last_trick_points, 99), "the points of the last trick cannot be");
 }

@@ -18,11 +18,13 @@ namespace stammtisch::schnapsen {
 // What may be switched off, to measure what it gains and to check that it changes no value.
 struct Options {
     bool memory = true;
-    bool bounds = true;
+    bool bounds = true;  // nobody gets more than a right claim would bring him now
     bool order = true;
-    bool marry = true;
-    bool reach = true;
-    bool cash = true;
+    bool marry = true;  // a pair is not led unannounced when that cannot be better
+    bool reach = true;  // a closer who cannot get there any more has failed
+    bool cash = true;   // sure tricks need no search
+    bool twins = true;  // neighbours fail alike
+    bool alike = true;  // other cards in the same places are the same position
 };
 
 struct Stopped : std::runtime_error {
@@ -53,7 +55,7 @@ public:
 private:
     struct Moment {
         std::array<Mask, 2> hands;
-        std::array<std::uint8_t, 2> points;  // pending ones included; more than needed counts as needed
+        Points points;  // pending ones included; more than needed counts as needed
         std::uint8_t took;                   // bit per seat: has a trick
         std::uint8_t leader;
         std::uint8_t drawn;     // cards of the talon
@@ -62,9 +64,26 @@ private:
         std::uint8_t brings;    // to the closer, if he wins by what the other had when it was closed
         std::uint8_t failure;   // to the other, if the closer fails
     };
-    struct Moves {
-        std::array<std::uint8_t, 8> cards;
-        int count = 0;
+    struct Lead {  // how a card comes to be played
+        unsigned seat;
+        Mask card;       // the one on the table
+        Mask announced;  // the pair of which it must be
+    };
+    struct Moves {  // the best first
+        std::array<std::uint8_t, 6> cards;
+        std::array<int, 6> scores;
+        unsigned count = 0;
+        Mask mask = 0;
+
+        void insert(unsigned card, int score) {
+            unsigned i = count++;
+            for (; i > 0 && scores[i - 1] < score; --i) {
+                scores[i] = scores[i - 1];
+                cards[i] = cards[i - 1];
+            }
+            scores[i] = score;
+            cards[i] = static_cast<std::uint8_t>(card);
+        }
     };
 
     void choose_trump(unsigned suit);
@@ -72,6 +91,7 @@ private:
     template <class Question>
     int ask(Question question);
     bool from(const Moment& m, const Position& position);
+    bool resume(const Moment& m, int stage, Range& range);
 
     // Each tells whether the player whose turn it is gets what he needs, and narrows the range of
     // points for which that holds.
@@ -84,7 +104,7 @@ private:
     bool marrying(const Moment& m, unsigned suit, Range& range);
     bool announced(const Moment& m, unsigned suit, Range& range);
     bool lay(const Moment& m, unsigned card, Range& range);
-    bool lay_one(const Moment& m, const Moves& moves, Range& range);
+    bool lay_one(const Moment& m, const Moves& moves, Mask announced, Range& range);
     bool answer(const Moment& m, unsigned led, Range& range);
     bool reply(const Moment& m, unsigned led, unsigned card, Range& range);
     bool claims_wrongly(const Moment& m, Range& range) const;
@@ -125,10 +145,13 @@ private:
                points_in_[3][mask >> 24];
     }
     void add(Moment& m, unsigned seat, int points) const;
+    Mask tied(Mask hand, Mask talon) const;
+    Mask twins(const Moment& m, Mask moves, unsigned card, Lead lead, const Range& range, Range& all) const;
     Moves sort_leads(const Moment& m, Mask moves) const;
-    Moves sort_answers(const Moment& m, unsigned led, Mask moves) const;
-    std::uint64_t key(const Moment& m) const;
-    void remember(std::uint64_t key, const Moment& m, const Range& range, bool forehand_gets);
+    Moves sort_answers(unsigned led, Mask moves) const;
+    Place place_of(const Moment& m) const;
+    int margin(Mask from, Mask to) const;
+    void remember(const Place& place, const Moment& m, const Range& range, bool forehand_gets);
     void count_node();
 
     const SchnapsenTable table_;
@@ -138,7 +161,6 @@ private:
     std::uint64_t nodes_ = 0;
 
     int win_;
-    unsigned trump_ = 0;
     unsigned lowest_ = 0;  // the lowest trump
     Mask trumps_ = 0;
     std::array<Mask, kCards> suit_{};     // all cards of a card's suit
@@ -148,6 +170,7 @@ private:
     std::array<int, 4> marriage_{};
     std::array<std::uint8_t, kTalon> talon_{};
     std::uint8_t talon_size_ = 0;
+    std::array<Mask, kTalon + 1> rest_of_talon_{};  // by the cards drawn
     std::array<std::array<std::uint8_t, 256>, 4> points_in_{};
     int need_[2] = {0, 0};
     bool hopeless_[2] = {true, true};  // whose wrong claim would never bring what he needs

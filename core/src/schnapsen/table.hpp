@@ -10,6 +10,8 @@ namespace stammtisch::schnapsen {
 constexpr int kCards = 32;  // the numbers of Python's cards: suit * 8 + rank, the ace first
 constexpr int kTalon = 12;  // no talon is larger
 
+inline unsigned card_of(Mask bit) { return static_cast<unsigned>(index_of(bit)); }
+
 // What the winner gets: the loser has no trick, is below half, or has enough.
 struct Scale {
     int no_trick = 3;

@@ -17,9 +17,8 @@ from stammtisch.solver.schnapsen_positions import SchnapsenPosition
 from stammtisch.solver.schnapsen_tables import schnapsen_table
 from stammtisch.solver.schnapsen_worlds import worlds
 
-MEMORY: Final = (
-    1 << 20
-)  # bytes for remembered positions: more do not fit the processor's own memory
+# Bytes for remembered positions, by the size of the pack: more only miss the processor's caches.
+MEMORY: Final = {20: 1 << 20, 24: 4 << 20}
 _VERBS: Final = (Verb.CARD, Verb.EXCHANGE, Verb.CLOSE, Verb.MARRIAGE, Verb.CLAIM66)
 
 
@@ -29,9 +28,10 @@ class SchnapsenSolver:
     One solver must not be used by two threads at once; ``stop`` may be called from any.
     """
 
-    def __init__(self, rules: RuleSet, memory: int = MEMORY) -> None:
+    def __init__(self, rules: RuleSet, memory: int | None = None) -> None:
         self.rules = rules
-        self._native = _core.SchnapsenSolver(schnapsen_table(rules), memory)
+        room = MEMORY[rules.deck] if memory is None else memory
+        self._native = _core.SchnapsenSolver(schnapsen_table(rules), room)
 
     def value(self, position: SchnapsenPosition) -> int:
         """Forehand's game points with best play of both, all cards open."""
