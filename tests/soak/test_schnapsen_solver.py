@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from support.schnapsen_minimax import RULES, open_talon, somewhere, strict, value, values
+from support.schnapsen_minimax import RULES, any_house, open_talon, somewhere, strict, value, values
 
 from stammtisch.solver import SchnapsenSolver, schnapsen_position_of
 
@@ -27,3 +27,14 @@ def test_endings_are_worth_what_the_rules_say(rules, kind):
         assert solver.value(position) == value(deal), position
         if kind == "strict":
             assert solver.actions(position) == values(deal), position
+
+
+@pytest.mark.parametrize("seed", range(300))
+def test_any_house_is_played_by_its_own_rules(seed):
+    rng = Random(f"soak house {seed}")
+    rules = any_house(rng)
+    solver = SchnapsenSolver(rules)
+    for fits in (strict(5),) * 10 + (open_talon(2),) * 2:
+        deal = somewhere(rules, rng, fits)
+        position = schnapsen_position_of(deal)
+        assert solver.value(position) == value(deal), (rules, position)

@@ -13,6 +13,7 @@ from stammtisch.cards import Card, cards_in, mask_of
 from stammtisch.game import Verb
 from stammtisch.schnapsen.start import hands_received
 from stammtisch.solver import SchnapsenSolver, schnapsen_position_of
+from stammtisch.solver.schnapsen_worlds import worlds
 
 BY_NAME = pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
 
@@ -97,6 +98,22 @@ def test_hidden_hands_count_by_the_mean_over_all_that_fit(rules):
 def turned_card(deal):
     """The card that lay open when the deal began."""
     return hands_received(deal)[2][-1]
+
+
+@BY_NAME
+def test_the_hand_he_really_holds_is_never_ruled_out(rules):
+    rng = Random(f"really {rules.name}")
+    for _ in range(20):
+        deal = closed_moment(rules, rng, 4)
+        position = schnapsen_position_of(deal)
+        for turned in (turned_card(deal), None):
+            for seat in (0, 1):
+                found = worlds(deal.view(seat), rules, turned)
+                assert position.hands in {world.hands for world in found}
+                for world in found:
+                    assert structs.replace(world, hands=(), talon=()) == structs.replace(
+                        position, hands=(), talon=()
+                    )
 
 
 @BY_NAME

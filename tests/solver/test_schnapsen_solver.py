@@ -4,7 +4,16 @@ import threading
 from random import Random
 
 import pytest
-from support.schnapsen_minimax import RULES, begun, open_talon, somewhere, strict, value, values
+from support.schnapsen_minimax import (
+    RULES,
+    any_house,
+    begun,
+    open_talon,
+    somewhere,
+    strict,
+    value,
+    values,
+)
 
 from stammtisch.game import Verb, call, parse_action
 from stammtisch.solver import SchnapsenSolver, schnapsen_position_of
@@ -50,6 +59,16 @@ def test_who_has_enough_loses_nothing_by_a_step_before_his_claim(rules):
         assert claim == solver.value(position) == value(deal)
         steps = {action: worth for action, worth in found.items() if action.verb is not Verb.CARD}
         assert steps == {action: value(deal.apply(action)) for action in steps}
+
+
+@pytest.mark.parametrize("seed", range(15))
+def test_any_house_is_played_by_its_own_rules(seed):
+    rng = Random(f"house {seed}")
+    rules = any_house(rng)
+    solver = SchnapsenSolver(rules)
+    for _ in range(10):
+        check(solver, somewhere(rules, rng, strict(4)))
+    check(solver, somewhere(rules, rng, open_talon(2)), actions=False)
 
 
 @BY_NAME

@@ -1,9 +1,12 @@
 """Schnapsen with all cards open, solved by trying everything on the rules engine. Slow and plain:
 options, apply and outcome, nothing else of the game."""
 
+from msgspec import structs
+
 from stammtisch import rulesets, schnapsen
 from stammtisch.game import Verb
 from stammtisch.packs import shuffle
+from stammtisch.schnapsen.rules import ClaimScale, CloseFailure, MarriageValues, contradictions
 
 MOST = 9  # no game brings more
 
@@ -49,6 +52,31 @@ RULES = [
     *map(rulesets.builtin, ("schnapsen-weich", "schnapsen-scharf", "sechsundsechzig")),
     *(rulesets.parse(text, name=name) for name, text in HOUSES.items()),
 ]
+
+
+def any_house(rng):
+    """A rule set with every option by chance, as wild as the rules allow."""
+    base, win = rng.choice(RULES[:3]), rng.choice((20, 40, 66, 66, 80, 100))
+    grades = sorted((rng.randint(1, 6) for _ in range(3)), reverse=True)
+    rules = structs.replace(
+        base,
+        win_condition=win,
+        claim_half=rng.randint(1, win - 1),
+        claim_scale=ClaimScale(*grades),
+        close_failure=CloseFailure(rng.randint(1, 5), rng.randint(1, 5)),
+        close_basis=rng.choice(("at_close", "at_end")),
+        close_min_talon=rng.choice((2, 4)),
+        exchange_after_closing=rng.random() < 0.5,
+        exchange_before_first_lead=rng.random() < 0.5,
+        exchange_one_face_down_left=rng.random() < 0.5,
+        marriage_without_trick=rng.random() < 0.5,
+        marriage_lead=rng.choice(("either", "king")),
+        marriage_values=MarriageValues(rng.randint(1, 50), rng.randint(1, 120)),
+        last_trick_value=rng.choice(("scale", "one")),
+        last_trick_points=rng.randint(1, 60) if base.last_trick == "extra_points" else 0,
+    )
+    assert not contradictions(rules)
+    return rules
 
 
 def value(deal, low=-MOST, high=MOST):
