@@ -3,4 +3,5 @@
 
 #include <nanobind/nanobind.h>
 
+void bind_schnapsen(nanobind::module_& module);
 void bind_solver(nanobind::module_& module);

@@ -1,0 +1,138 @@
+"""The solver of Schnapsen against a plain minimax on the rules engine."""
+
+import threading
+from random import Random
+
+import pytest
+from support.schnapsen_minimax import (
+    RULES,
+    any_house,
+    begun,
+    open_talon,
+    somewhere,
+    strict,
+    value,
+    values,
+)
+
+from stammtisch.game import Verb, call, parse_action
+from stammtisch.solver import SchnapsenSolver, schnapsen_position_of
+
+BY_NAME = pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
+
+
+def check(solver, deal, *, actions=True):
+    position = schnapsen_position_of(deal)
+    assert solver.value(position) == value(deal), position
+    found = solver.actions(position)
+    assert set(found) == set(deal.options.actions)
+    if actions:
+        assert found == values(deal), position
+
+
+@BY_NAME
+def test_strict_endings_are_worth_what_the_rules_say(rules):
+    rng, solver = Random(f"strict {rules.name}"), SchnapsenSolver(rules)
+    for _ in range(60):
+        check(solver, somewhere(rules, rng, strict(5)))
+
+
+@BY_NAME
+def test_the_last_cards_of_an_open_talon_are_worth_what_the_rules_say(rules):
+    rng, solver = Random(f"open {rules.name}"), SchnapsenSolver(rules)
+    for number in range(8):
+        check(solver, somewhere(rules, rng, open_talon(2)), actions=number < 3)
+
+
+@BY_NAME
+def test_who_has_enough_loses_nothing_by_a_step_before_his_claim(rules):
+    rng, solver = Random(f"enough {rules.name}"), SchnapsenSolver(rules)
+    moments = 0
+    while moments < 3:
+        deal = somewhere(rules, rng, open_talon(4))
+        position = schnapsen_position_of(deal)
+        if position.led is not None or deal.points_of(position.leader) < rules.win_condition:
+            continue
+        moments += 1
+        found = solver.actions(position)
+        claim = found.pop(call(position.leader, Verb.CLAIM66))
+        assert claim == solver.value(position) == value(deal)
+        steps = {action: worth for action, worth in found.items() if action.verb is not Verb.CARD}
+        assert steps == {action: value(deal.apply(action)) for action in steps}
+
+
+@pytest.mark.parametrize("seed", range(15))
+def test_any_house_is_played_by_its_own_rules(seed):
+    rng = Random(f"house {seed}")
+    rules = any_house(rng)
+    solver = SchnapsenSolver(rules)
+    for _ in range(10):
+        check(solver, somewhere(rules, rng, strict(4)))
+    check(solver, somewhere(rules, rng, open_talon(2)), actions=False)
+
+
+@BY_NAME
+def test_four_cards_left_in_the_talon(rules):
+    rng, solver = Random(f"four {rules.name}"), SchnapsenSolver(rules)
+    check(solver, somewhere(rules, rng, open_talon(4)), actions=False)
+
+
+@BY_NAME
+def test_a_small_memory_changes_no_value(rules):
+    rng = Random(f"memory {rules.name}")
+    small, large = SchnapsenSolver(rules, memory=0), SchnapsenSolver(rules, memory=1 << 22)
+    for _ in range(20):
+        position = schnapsen_position_of(somewhere(rules, rng, open_talon(4)))
+        assert small.actions(position) == large.actions(position)
+
+
+@BY_NAME
+def test_a_player_gets_the_value_of_his_best_action(rules):
+    rng, solver = Random(f"best {rules.name}"), SchnapsenSolver(rules)
+    for _ in range(15):
+        position = schnapsen_position_of(somewhere(rules, rng, open_talon(6)))
+        best = max if position.turn == 0 else min
+        assert best(solver.actions(position).values()) == solver.value(position)
+
+
+def test_a_whole_deal_has_one_value_along_its_best_line():
+    rules = RULES[0]
+    solver = SchnapsenSolver(rules)
+    deal = begun(rules, Random(3))
+    expected = solver.value(schnapsen_position_of(deal))
+    while deal.outcome is None:
+        after = solver.actions(schnapsen_position_of(deal))
+        best = [action for action, worth in after.items() if worth == expected]
+        assert best
+        deal = deal.apply(best[0])
+    outcome = deal.outcome
+    assert (outcome.value if outcome.winner == 0 else -outcome.value) == expected
+
+
+def test_only_a_deal_in_play_can_be_solved():
+    deal = begun(RULES[0], Random(1))
+    deal = deal.apply(parse_action("sup RULING(RENONCE p1)"))
+    with pytest.raises(ValueError, match="in play"):
+        schnapsen_position_of(deal)
+
+
+def test_a_search_can_be_stopped_from_another_thread():
+    rules = next(rules for rules in RULES if rules.name == "sechsundsechzig")
+    solver, rng = SchnapsenSolver(rules), Random(9)
+    positions = [schnapsen_position_of(begun(rules, rng)) for _ in range(200)]
+    stopped = threading.Event()
+
+    def solve():
+        try:
+            for position in positions:
+                solver.value(position)
+        except RuntimeError:
+            stopped.set()
+
+    thread = threading.Thread(target=solve)
+    thread.start()
+    while thread.is_alive():
+        solver.stop()
+        thread.join(0.01)
+    assert stopped.is_set()
+    assert solver.value(positions[0]) == SchnapsenSolver(rules).value(positions[0])
