@@ -67,7 +67,9 @@ def _rank(goal: Goal) -> tuple[int, int]:
 def payoff_of(deal: Deal) -> Payoff:
     """What the result of a deal in play pays each of the declarers, by the rules of the table.
 
-    Found by asking the rules themselves what each number of points and tricks would bring.
+    Found by asking the rules themselves what each number of points and tricks would bring. Where
+    Schwarz pays less than Schneider (RULES 7.4, the first game of a tournament), it counts as
+    Schneider here: who can take every trick can nearly always leave one.
     """
     contract = deal.standing.contract
     if contract is None or contract.kind.sides is Sides.EACH:
@@ -75,11 +77,11 @@ def payoff_of(deal: Deal) -> Payoff:
     all_tricks = deal.rules.hand_size
     pays = _payments(deal)
     steps: list[Step] = []
-    start = reached = pays(0, 0)
+    start = reached = min(pays(0, 0), pays(0, 1))
     candidates = [Goal("tricks", 1), *(Goal("points", need) for need in range(1, 121))]
     for goal in (*candidates, Goal("tricks", all_tricks)):
         value = _at(goal, all_tricks, pays)
-        if value != reached:
+        if value > reached:
             steps.append(Step(goal, value))
             reached = value
     return Payoff(start, tuple(steps))
