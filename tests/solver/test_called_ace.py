@@ -9,7 +9,7 @@ from support.endings import Game, ending, started
 from support.positions import POSITIONS
 from support.scenario import read_story, replay
 from support.slow_solver import moment_of
-from support.table import ALL, SCHULE
+from support.table import ALL, SCHULE, declare, new_deal, play
 
 from stammtisch import rulesets
 from stammtisch.cards import Card, Rank, cards_in
@@ -40,23 +40,39 @@ def solver():
 
 
 def positions(rules, deals, cards=3):
+    """Deals by chance, and deals whose first lead is running away; the called suit is kept long."""
     for seed in range(deals):
         rng = Random(f"{rules.name} {cards} {seed}")
         game = Game(rules, f"R{rng.choice('EGS')}")
-        yield f"game {game}, {cards} cards, seed {seed}", ending(started(game, rng), cards, rng)
+        deal = run_away(game, rng) if seed % 3 == 0 else started(game, rng)
+        kept = moment_of(deal).duties.called.cards if seed % 3 < 2 else 0
+        yield f"game {game}, {cards} cards, seed {seed}", ending(deal, cards, rng, kept)
+
+
+def run_away(game, rng):
+    """p1 holds the Sau and as many of its suit as he needs, p2 the others and calls it."""
+    suit = [Card.parse(game.code[1] + rank) for rank in "AXK987"]
+    others, length = rng.sample(suit[1:], 5), max(game.rules.runaway_min_cards, 3)
+    rest = rng.sample([card for card in game.rules.cards if card not in suit], 26)
+    ours, theirs = [suit[0], *others[: length - 1]], others[length - 1 :]
+    hands = [ours + rest[: 8 - length], theirs + rest[8 - length : 10], rest[10:18], rest[18:]]
+    deal = declare(
+        new_deal(game.rules, [" ".join(map(str, hand)) for hand in hands]), "p2", game.code
+    )
+    return play(deal, str(rng.choice(ours[1:])))
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.__name__)
 @pytest.mark.parametrize("rules", HOUSES, ids=lambda rules: rules.name)
 def test_endings_under_every_setting_of_the_options(solver, rules, question):
-    for cards, deals in ((2, 10), (3, 10), (4, 1)):
+    for cards, deals in ((2, 10), (3, 20), (4, 2)):
         for where, deal in positions(rules, deals, cards):
             question(solver, deal, where)
 
 
 def test_these_endings_show_every_duty():
     """Or else the test above says less than it seems to."""
-    shown = {duty for rules in HOUSES for _, deal in positions(rules, 40) for duty in duties(deal)}
+    shown = {duty for rules in HOUSES for _, deal in positions(rules, 60) for duty in duties(deal)}
     assert shown == {
         "gone",
         "ran away",
@@ -64,6 +80,8 @@ def test_these_endings_show_every_duty():
         "may run away",
         "searched and forced",
         "searched and free",
+        "searched again and forced",
+        "searched again and free",
         "must keep it",
         "may throw it off",
     }
@@ -85,7 +103,8 @@ def duties(deal):
     if not moment.trick and not called.suit_led and len(suit) > 1:
         yield "may run away" if suit <= legal else "bound on lead"
     elif moment.trick and called.cards >> moment.trick[0] & 1 and len(suit) > 1:
-        yield "searched and forced" if legal == {ace} else "searched and free"
+        again = " again" if called.ran_away else ""
+        yield f"searched{again} and {'forced' if legal == {ace} else 'free'}"
     elif moment.trick and len(legal) >= len(held) - 1:
         yield "may throw it off" if ace in legal else "must keep it"
 

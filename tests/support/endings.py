@@ -84,10 +84,15 @@ def _hands(game, rng):
 LORDS = (Rank.OBER, Rank.UNTER)
 
 
-def ending(deal, cards, rng):
-    """Play by chance until the hands hold so many cards, and up to three cards more."""
+def ending(deal, cards, rng, kept=0):
+    """Play by chance until the hands hold so many cards, and up to three cards more.
+
+    The cards that are ``kept`` are played only by those who have no other choice.
+    """
     while max(hand.bit_count() for hand in deal.hands) > cards:
-        deal = deal.apply(rng.choice(deal.options.actions))
+        actions = deal.options.actions
+        others = [action for action in actions if not kept >> action.argument & 1]
+        deal = deal.apply(rng.choice(others or actions))
     for _ in range(rng.randrange(4)):
         deal = deal.apply(rng.choice(deal.options.actions))
     return deal
