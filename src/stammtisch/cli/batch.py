@@ -17,8 +17,7 @@ from stammtisch.solver.notation import parse_problem
 from stammtisch.texts import UserError
 
 MOST_BYTES: Final = 1 << 20  # read at once
-FEWEST_LINES: Final = 128  # solved at once, where so many are waiting
-LINES_PER_THREAD: Final = 16
+LINES_PER_THREAD: Final = 32  # solved at once, where so many are waiting
 
 Lines: TypeAlias = list[tuple[int, str]]
 
@@ -36,7 +35,7 @@ def solve_batch(file: str, rules: RuleSet, solver: Solver, asked: Asked) -> bool
     fine = True
     source, close = _opened(file)
     try:
-        for lines in _portions(source, max(FEWEST_LINES, LINES_PER_THREAD * solver.threads)):
+        for lines in _portions(source, LINES_PER_THREAD * solver.threads):
             problems = _read(lines, rules, asked.language)
             fine = fine and len(problems) == len(lines)
             _answer(problems, solver, asked)
