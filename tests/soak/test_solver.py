@@ -3,6 +3,9 @@
 import pytest
 from support.agreement import QUESTIONS, agrees_on_points, agrees_on_tricks
 from support.endings import GAMES, any_ending, endings
+from support.scattered import scattered
+from support.slow_solver import SlowSolver
+from support.table import KREUZ, SCHULE, TTC_30, rules_of
 from support.whole_deals import CONTRACTS, HOUSES, problems, solvers
 
 from stammtisch.solver import Solver
@@ -44,3 +47,12 @@ def test_every_way_to_search_finds_the_same_points(game):
         usual = ways["as usual"].all_points(batch)
         for name, solver in ways.items():
             assert solver.all_points(batch) == usual, f"{name}, seeds from {start}"
+
+
+@pytest.mark.parametrize("rules", [SCHULE, TTC_30, KREUZ])
+def test_positions_that_nobody_has_played_to(rules):
+    solver = Solver()
+    for seed in range(10_000, 20_000):
+        problem, moment = scattered(rules_of(rules), seed, cards=2 + seed % 3)
+        slow = SlowSolver(problem.table.declarers)
+        assert solver.cards(problem) == slow.cards(moment), f"seed {seed}, {problem}"
