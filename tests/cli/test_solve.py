@@ -313,3 +313,17 @@ def test_a_short_pack_has_fewer_cards(stammtisch, tmp_path):
     house.write_text('extends = "schafkopfschule"\ndeck = "short"\n')
     assert stammtisch("solve", "SG 0 0 EO GX HK S9", "--rules", house).code == 0
     assert stammtisch("solve", "SG 0 0 EO GX HK S8", "--rules", house).code == 2
+
+
+def test_more_memory_than_there_is(stammtisch, monkeypatch):
+    class Greedy:
+        threads = 1
+
+        def __init__(self, memory, threads):
+            if memory:
+                raise MemoryError
+
+    monkeypatch.setattr("stammtisch.cli.solve.Solver", Greedy)
+    done = stammtisch("solve", SOLO, "--memory", 4000, "--lang", "en")
+    assert done.code == 2
+    assert "4000 megabytes" in done.err

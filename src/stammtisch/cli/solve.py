@@ -122,10 +122,12 @@ def _schafkopf(name: str) -> RuleSet:
 
 
 def _solver(threads: int, megabytes: int | None) -> Solver:
-    if megabytes is not None:
-        return Solver(megabytes * MEGABYTE, threads)
     number = threads or Solver(0, 0).threads
-    return Solver(MEGABYTES_PER_THREAD * MEGABYTE * number, number)
+    megabytes = MEGABYTES_PER_THREAD * number if megabytes is None else megabytes
+    try:
+        return Solver(megabytes * MEGABYTE, number)
+    except MemoryError:
+        raise UserError("solve.memory", megabytes=megabytes) from None
 
 
 def _recorded(deal: Deal, loser: Seat | None) -> Problem:
