@@ -35,7 +35,7 @@ def command(texts: Texts) -> Callable[..., None]:
 def _replay(file: Path, results: list[dict[str, Any]], texts: Texts, *, quiet: bool) -> None:
     number = 0
     try:
-        for number, record in enumerate(read_each(_text(file)), 1):
+        for number, record in enumerate(read_each(text_of(file)), 1):
             results.append(_summary(file, number, record))
             if not quiet:
                 _tell(file, number, record, texts)
@@ -46,7 +46,7 @@ def _replay(file: Path, results: list[dict[str, Any]], texts: Texts, *, quiet: b
         raise UserError("record.empty", file=file)
 
 
-def _text(file: Path) -> str:
+def text_of(file: Path) -> str:
     try:
         data = _standard_input() if str(file) == "-" else file.read_bytes()
         return data.decode("utf-8")

@@ -7,15 +7,13 @@ play for a payoff is best play for the highest goal that can be reached.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import Struct
 
-from stammtisch.schafkopf import Deal, settle
-from stammtisch.schafkopf.contracts import Sides
-from stammtisch.schafkopf.judging import Score
-from stammtisch.schafkopf.outcome import PerSeat
-from stammtisch.schafkopf.phases.ending import scored
+if TYPE_CHECKING:
+    from stammtisch.schafkopf import Deal
+    from stammtisch.schafkopf.outcome import PerSeat
 
 ALL_TRICKS: Final = (6, 8)  # with the short and the long pack
 
@@ -67,19 +65,23 @@ def _rank(goal: Goal) -> tuple[int, int]:
 def payoff_of(deal: Deal) -> Payoff:
     """What the result of a deal in play pays each of the declarers, by the rules of the table.
 
-    Found by asking the rules themselves what each number of points and tricks would bring.
+    Found by asking the rules themselves what each number of points and tricks would bring. Where
+    Schwarz pays less than Schneider (RULES 7.4, the first game of a tournament), it counts as
+    Schneider here: who can take every trick can nearly always leave one.
     """
+    from stammtisch.schafkopf.contracts import Sides
+
     contract = deal.standing.contract
     if contract is None or contract.kind.sides is Sides.EACH:
         raise ValueError("a payoff needs two sides")
     all_tricks = deal.rules.hand_size
     pays = _payments(deal)
     steps: list[Step] = []
-    start = reached = pays(0, 0)
+    start = reached = min(pays(0, 0), pays(0, 1))
     candidates = [Goal("tricks", 1), *(Goal("points", need) for need in range(1, 121))]
     for goal in (*candidates, Goal("tricks", all_tricks)):
         value = _at(goal, all_tricks, pays)
-        if value != reached:
+        if value > reached:
             steps.append(Step(goal, value))
             reached = value
     return Payoff(start, tuple(steps))
@@ -92,6 +94,10 @@ def _at(goal: Goal, all_tricks: int, pays: Callable[[int, int], int]) -> int:
 
 
 def _payments(deal: Deal) -> Callable[[int, int], int]:
+    from stammtisch.schafkopf import settle
+    from stammtisch.schafkopf.judging import Score
+    from stammtisch.schafkopf.phases.ending import scored
+
     ours = next(seat for seat in range(4) if deal.standing.side(seat))
     theirs = next(seat for seat in range(4) if not deal.standing.side(seat))
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct
 
 from stammtisch.cards import Card
 from stammtisch.game import Seat
-from stammtisch.schafkopf import Deal
-from stammtisch.schafkopf.view import current_play
 from stammtisch.solver.tables import ContractTable, sides_table
+
+if TYPE_CHECKING:
+    from stammtisch.schafkopf import Deal
 
 Hands: TypeAlias = tuple[int, int, int, int]  # sets of cards
 
@@ -38,6 +39,8 @@ class Problem(Struct, frozen=True):
 
 def problem_of(deal: Deal, declarers: tuple[Seat, ...] = ()) -> Problem:
     """A deal in play, as it stands; Ramsch and Geist need to be told whose points are counted."""
+    from stammtisch.schafkopf.view import current_play
+
     play = current_play(deal)
     contract = deal.standing.contract
     if play is None or contract is None:

@@ -1,19 +1,22 @@
 """The contract table: what the native core knows of a contract, as numbers.
 
 It is built from the same ``Contract`` and ``RuleSet`` as the rules use, so the rules exist once.
+They are loaded when they are first needed: who only imports the solver does not wait for them.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from stammtisch.cards import POINTS, Card, Rank, cards_in, mask_of
 from stammtisch.game import Seat
-from stammtisch.schafkopf import Contract, Deal, RuleSet
-from stammtisch.schafkopf.contracts import Follow, Sides
 from stammtisch.solver import _core
+
+if TYPE_CHECKING:
+    from stammtisch.schafkopf import Contract, Deal, RuleSet
 
 
 class ContractTable(Struct, frozen=True):
@@ -35,6 +38,8 @@ def contract_table(
     contract: Contract, declarers: tuple[Seat, ...], rules: RuleSet
 ) -> ContractTable:
     """``declarers`` are those whose points count; in a Ramsch the three who burden the fourth."""
+    from stammtisch.schafkopf.contracts import Follow
+
     order = contract.order
     pack = mask_of(rules.cards)
     plain = tuple(cards_in(order.class_masks[suit] & pack) for suit in range(4))
@@ -57,6 +62,8 @@ def contract_table(
 
 def sides_table(deal: Deal, declarers: tuple[Seat, ...] = ()) -> ContractTable:
     """The table of a deal in play; a game without sides (Ramsch) needs to be told them."""
+    from stammtisch.schafkopf.contracts import Sides
+
     contract = deal.standing.contract
     if contract is None:
         raise ValueError("nothing is being played yet")

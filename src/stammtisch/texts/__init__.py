@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final, Protocol, runtime_checkable
 
 LANGUAGES: Final = ("de", "en", "bar")
@@ -19,6 +17,9 @@ class Texts:
     """The texts of one language: ``texts("bar")("verb.PLAY")`` is ``"I dadad"``."""
 
     def __init__(self, language: str, pack: str = GERMAN) -> None:
+        import tomllib  # what only speakers need is not loaded for those who never speak
+        from importlib.resources import files
+
         self.language = language
         self.pack = pack
         source = files(__package__).joinpath(f"{language}.toml").read_text("utf-8")
