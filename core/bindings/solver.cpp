@@ -84,6 +84,7 @@ void bind_solver(nb::module_& module) {
         .def(nb::init<>())
         .def_rw("table", &Options::table)
         .def_rw("margin", &Options::margin)
+        .def_rw("relevance", &Options::relevance)
         .def_rw("equivalence", &Options::equivalence)
         .def_rw("quasi", &Options::quasi)
         .def_rw("bounds", &Options::bounds)

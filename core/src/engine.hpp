@@ -17,7 +17,8 @@ namespace stammtisch {
 // What may be switched off, to measure what it gains and to check that it changes no value.
 struct Options {
     bool table = true;
-    bool margin = true;
+    bool margin = true;     // use what is known of positions with other cards in the same places
+    bool relevance = true;  // and other owners of cards whose rank did not matter
     bool equivalence = true;
     bool quasi = true;
     bool bounds = true;

@@ -34,6 +34,8 @@ struct Game {
 
     bool declarer_side(int seat) const { return ((declarers >> seat) & 1U) != 0; }
     Mask group_of(Mask card) const { return classes[class_of[static_cast<std::size_t>(index_of(card))]]; }
+    // The class that must be followed, from the cards that can win: plain, unless trumps were led.
+    Mask followed(Mask led) const { return led == trumps ? led : led & ~trumps; }
     int points_in(Mask mask) const {
         int sum = 0;
         for (; mask != 0; mask &= mask - 1) sum += points[static_cast<std::size_t>(index_of(mask))];

@@ -1,7 +1,6 @@
 #include "search.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace stammtisch::inline STAMMTISCH_KERNEL {
 
@@ -9,60 +8,31 @@ namespace {
 
 constexpr int kMany = 1000;
 constexpr int kUnknown = -1;
-constexpr int kNodesPerLook = 1000;  // tricks between two looks at the clock: about 0.1 ms
+constexpr int kTricksPerLook = 1000;  // at the clock: about 0.1 ms
 
-std::uint64_t mix(std::uint64_t x) {
-    x ^= x >> 32;
-    x *= 0x9E3779B97F4A7C15ULL;
-    x ^= x >> 29;
-    x *= 0xBF58476D1CE4E5B9ULL;
-    x ^= x >> 32;
-    return x;
+// Takes a result into account; true if it answers the question.
+inline bool decides(bool ours, int result, int need, int& best) {
+    if (ours ? result > best : result < best) best = result;
+    return ours ? best >= need : best < need;
 }
 
 }  // namespace
 
-Search::Search(const Game& game, Table& table, Options options)
-    : game_(game), table_(table), options_(options), sure_(game), order_(game) {
-    for (const Mask group : game.classes) {
-        Mask run = 0;
-        for (Mask left = group; left != 0; left &= left - 1) {
-            const Mask card = lowest(left);
-            const bool joins = run != 0 && points(index_of(run)) == points(index_of(card)) && card != game.called.ace;
-            if (!joins && count(run) > 1) runs_[number_of_runs_++] = run;
-            run = joins ? run | card : card;
-        }
-        if (count(run) > 1) runs_[number_of_runs_++] = run;
-    }
-    // Everything that makes this game another one, so that games may share a table.
-    const CalledAce& called = game.called;
-    const unsigned rules = game.declarers | unsigned{game.trump_duty} << 4 | unsigned{called.forced} << 5 |
-                           unsigned{called.forced_after} << 6 | unsigned{called.discard} << 7 |
-                           unsigned{called.discard_after} << 8 | static_cast<unsigned>(called.run_away_from) << 9;
-    salt_ = mix(rules + 1);
-    for (const Mask mask : {called.suit, called.ace}) salt_ = mix(salt_ + mask);
-    for (const Mask group : game.classes) salt_ = mix(salt_ + group);
-    for (const std::uint8_t points : game.points) salt_ = mix(salt_ + points);
-}
-
 int Search::probe(const Position& position, int need) {
     hands_ = Hands(game_, position.hands);
+    shape_ = memory_.shape(hands_);
     suit_led_ = position.suit_led;
     ran_away_ = position.ran_away;
     int rest = game_.points_in(hands_.all());
     if (position.laid == 0) return lead(position.leader, need, rest);
-    Trick trick{0, 0, hands_.all(), 0, position.leader, 0};
+    Trick trick;
     for (int i = 0; i < position.laid; ++i) {
         const Mask card = position.trick[static_cast<std::size_t>(i)];
-        if (i == 0) trick.led = group_of(index_of(card)) | game_.trumps;
-        if ((card & trick.led) != 0 && card > trick.best) {
-            trick.best = card;
-            trick.winner = (position.leader + i) & 3;
-        }
-        trick.points += points(index_of(card));
-        trick.occupied |= card;
+        const int seat = (position.leader + i) & 3;
+        trick = i == 0 ? with<0>(trick, seat, index_of(card)) : with<1>(trick, seat, index_of(card));
     }
-    trick.joined = joined_in(trick.occupied);
+    trick.occupied = hands_.all() | trick.cards;
+    trick.joined = neighbours_.joined(trick.occupied);
     rest += trick.points;
     if (need <= 0) return 0;
     if (need > rest) return rest;
@@ -72,346 +42,256 @@ int Search::probe(const Position& position, int need) {
     return follow<3>(seat, trick, need, rest);
 }
 
-std::uint64_t Search::key(int leader, Mask cards) const {
-    const std::uint64_t low = extract(hands_[1] | hands_[3], cards);
-    const std::uint64_t high = extract(hands_[2] | hands_[3], cards);
-    std::uint64_t shape = static_cast<std::uint64_t>(leader) | 4;
-    for (const Mask group : game_.classes) shape = shape << 4 | static_cast<std::uint64_t>(count(cards & group));
-    shape = shape << 2 | static_cast<std::uint64_t>(suit_led_) << 1 | static_cast<std::uint64_t>(ran_away_);
-    shape = shape << 1 | static_cast<std::uint64_t>((cards & game_.called.ace) != 0);
-    return mix((low | high << 32) ^ (shape * 0xD6E8FEB86659FD93ULL) ^ salt_);
-}
-
-// Cards of a run with another card of it below them in play.
-Mask Search::joined_in(Mask cards) const {
-    Mask joined = 0;
-    for (std::size_t i = 0; i < number_of_runs_; ++i) {
-        const Mask run = cards & runs_[i];
-        joined |= run & (run - 1);
-    }
-    return joined;
-}
-
-// How much more the cards `to` can be worth than the cards `from` that stand in the same places.
-int Search::margin(Mask from, Mask to) const {
-    int more = 0;
-    for (const Mask group : game_.classes) {
-        const Mask changed = (from ^ to) & group;
-        if (changed == 0) continue;
-        const Mask region = (highest(changed) << 1) - lowest(changed);  // outside it both are the same
-        Mask before = from & region;
-        for (Mask after = to & region; after != 0; after &= after - 1, before &= before - 1) {
-            const int difference = points(index_of(after)) - points(index_of(before));
-            if (difference > 0) more += difference;
-        }
-    }
-    return more;
-}
-
-void Search::check_clock() {
-    if (--until_clock_ >= 0) return;
-    until_clock_ = kNodesPerLook;
-    if (deadline_ && Clock::now() >= *deadline_) throw Interrupted{};
-}
-
-int Search::last_trick(int leader, int rest) const {
-    const Mask winning = highest(hands_.all() & (group_of(index_of(hands_[leader])) | game_.trumps));
-    return (hands_.side(true) & winning) != 0 ? rest : 0;
-}
-
 int Search::lead(int leader, int need, int rest) {
+    relevant_ = 0;
     if (need <= 0) return 0;
     if (need > rest) return rest;
     const Mask hand = hands_[leader];
     const int left = count(hand);
     if (left == 1) return last_trick(leader, rest);
-    const bool ours = declarer(leader);
-    if (options_.bounds) {
-        const int allowed = rest - need;  // what the defenders may win
-        const int now = sure_.leading(hands_, leader, rest, ours ? need : allowed + 1);
-        if (ours ? now >= need : now > allowed) return ours ? now : rest - now;
-        const int later = sure_.later(hands_, !ours, rest, ours ? allowed + 1 : need);
-        if (ours ? later > allowed : later >= need) return ours ? rest - later : later;
-    }
-    if (left == 2 && options_.two_left) {
-        const Trick empty{0, 0, 0, 0, leader, 0};
-        return two_left<0>(leader, legal_lead(game_, hand, suit_led_), empty, need, rest);
-    }
-    const Mask cards = hands_.all();
     const bool remembers = options_.table && left > 2;
-    std::uint64_t k = 0;
-    EntrySet* set = nullptr;
+    Memory::Place place{};
+    if (remembers) place = memory_.place(hands_, shape_, leader, suit_led_, ran_away_);  // on its way from memory
+    if (options_.bounds) {
+        const bool ours = declarer(leader);
+        const int enough[2] = {rest - need + 1, need};  // for the defenders, for the declarers
+        const int now = settled(ours, sure_.leading(hands_, leader, rest, enough[ours]), need, rest);
+        if (now != kUnknown) return now;
+        const bool top = (hands_.side(true) & game_.trumps) > (hands_.side(false) & game_.trumps);
+        const int later = settled(top, sure_.later(hands_, top, rest, enough[top]), need, rest);
+        if (later != kUnknown) return later;
+    }
+    const Mask legal = legal_lead(game_, hand, suit_led_);
+    if (left == 2 && options_.two_left) return two_left(leader, legal, need, rest);
     if (remembers) {
-        k = key(leader, cards);
-        set = &table_.set_of(k);
-        const int known = recall(*set, k, cards, need);
-        if (known != kUnknown) return known;
+        if (const auto found = memory_.recall(place, hands_, need)) {
+            relevant_ = found->relevant;
+            return found->value;
+        }
     }
     check_clock();
-    const Trick empty{0, 0, cards, joined_in(cards), leader, 0};
-    const int best = choose<0>(leader, legal_lead(game_, hand, suit_led_), empty, need, rest);
-    if (remembers) remember(*set, k, cards, need, best);
+    Trick empty;
+    empty.occupied = hands_.all();
+    empty.joined = neighbours_.joined(empty.occupied);
+    const int best = choose<0>(leader, legal, empty, need, rest);
+    if (remembers) relevant_ = memory_.remember(place, relevant_, need, best);
     return best;
 }
 
-// A bound that answers the question, from this position or one with the same owners.
-int Search::recall(const EntrySet& set, std::uint64_t k, Mask cards, int need) const {
-    for (const Entry& entry : set.ways) {
-        if (entry.key != k) continue;
-        if (entry.low >= need) {
-            const int low = entry.cards == cards ? entry.low : entry.low - margin(cards, entry.cards);
-            if (low >= need && (entry.cards == cards || options_.margin)) return low;
-        } else if (entry.high < need) {
-            const int high = entry.cards == cards ? entry.high : entry.high + margin(entry.cards, cards);
-            if (high < need && (entry.cards == cards || options_.margin)) return high;
-        }
-    }
-    return kUnknown;
+// The answer, if what one side has for certain gives it.
+int Search::settled(bool side, Certain certain, int need, int rest) {
+    const int low = side ? certain.points : 0;
+    const int high = side ? rest : rest - certain.points;
+    if (low < need && high >= need) return kUnknown;
+    relevant_ = certain.relevant;
+    return low >= need ? low : high;
 }
 
-// Replaces the entry with the fewest cards: what lies below it is found again soonest.
-void Search::remember(EntrySet& set, std::uint64_t k, Mask cards, int need, int value) {
-    Entry* place = set.ways;
-    for (Entry& entry : set.ways) {
-        if (entry.key == k && entry.cards == cards) {
-            place = &entry;
-            break;
-        }
-        if (count(entry.cards) < count(place->cards)) place = &entry;
-    }
-    if (place->key != k || place->cards != cards) *place = Entry{k, cards, 0, 255, 0};
-    if (value >= need) place->low = static_cast<std::uint8_t>(std::max<int>(place->low, value));
-    else place->high = static_cast<std::uint8_t>(std::min<int>(place->high, value));
+void Search::check_clock() {
+    if (--until_clock_ >= 0) return;
+    until_clock_ = kTricksPerLook;
+    if (deadline_ && Clock::now() >= *deadline_) throw Interrupted{};
+}
+
+int Search::last_trick(int leader, int rest) {
+    const Mask cards = hands_.all();
+    const Mask winning = highest(cards & (game_.group_of(hands_[leader]) | game_.trumps));
+    if ((cards & game_.group_of(winning)) != winning) relevant_ = winning;
+    return (hands_.side(true) & winning) != 0 ? rest : 0;
+}
+
+// The rank of the winning card mattered if it had to beat others of its class.
+void Search::turned(const Trick& trick) {
+    if ((trick.cards & game_.group_of(trick.best)) != trick.best) relevant_ |= trick.best;
 }
 
 // Two cards each: no order, no table, just the few ways to play them.
-template <int kLaid>
-int Search::two_left(int seat, Mask moves, const Trick& trick, int need, int rest) {
-    const bool ours = declarer(seat);
+int Search::two_left(int leader, Mask legal, int need, int rest) {
+    const bool ours = declarer(leader);
     int best = ours ? -1 : kMany;
-    for (; moves != 0; moves &= moves - 1) {
+    Mask relevant = 0;
+    for (Mask leads = legal; leads != 0; leads &= leads - 1) {
+        const Mask card = lowest(leads);
+        const bool first = (card & game_.called.suit) != 0 && !suit_led_;
+        const bool ran_away = first ? (hands_[leader] & ~card & game_.called.ace) != 0 : ran_away_;
+        const int result = answered(leader, card, ran_away, need, rest);
+        if (decides(ours, result, need, best)) return best;
+        relevant |= relevant_;
+    }
+    relevant_ = relevant;
+    return best;
+}
+
+// The second last trick after its lead: what the others may play does not depend on each other.
+int Search::answered(int leader, Mask card, bool ran_away, int need, int rest) {
+    const Mask group = game_.group_of(card);
+    const Mask can_win = group | game_.trumps;
+    std::array<bool, 3> ours;
+    std::array<Mask, 3> moves;
+    for (int step = 1; step < kSeats; ++step) {
+        const int seat = (leader + step) & 3;
+        const auto i = static_cast<std::size_t>(step - 1);
+        ours[i] = declarer(seat);
+        moves[i] = legal_follow(game_, hands_[seat], group, ran_away);
+    }
+    ++nodes_;
+    int best = ours[0] ? -1 : kMany;
+    Mask relevant = 0;
+    for (Mask second = moves[0]; second != 0; second &= second - 1) {
         ++nodes_;
-        const Mask card = lowest(moves);
-        const int c = index_of(card);
-        hands_.move(seat, ours, card);
-        Trick next = trick;
-        next.points += points(c);
-        int result;
-        if constexpr (kLaid == 0) {
-            next.led = group_of(c) | game_.trumps;
-            next.best = card;
-            next.winner = seat;
-        } else if ((card & trick.led) != 0 && card > trick.best) {
-            next.best = card;
-            next.winner = seat;
-        }
-        if constexpr (kLaid == 3) {
-            const int won = declarer(next.winner) ? next.points : 0;
-            result = won + last_trick(next.winner, rest - next.points);
-        } else {
-            const int after = (seat + 1) & 3;
-            if constexpr (kLaid == 0) {
-                const bool first = (card & game_.called.suit) != 0 && !suit_led_;
-                if (first) {
-                    suit_led_ = true;
-                    ran_away_ = (hands_[seat] & game_.called.ace) != 0;
+        int best2 = ours[1] ? -1 : kMany;
+        Mask relevant2 = 0;
+        for (Mask third = moves[1]; third != 0; third &= third - 1) {
+            ++nodes_;
+            int best3 = ours[2] ? -1 : kMany;
+            Mask relevant3 = 0;
+            const Mask three = card | lowest(second) | lowest(third);
+            for (Mask fourth = moves[2]; fourth != 0; fourth &= fourth - 1) {
+                ++nodes_;
+                const Mask cards = three | lowest(fourth);
+                const int result = last_two(cards, highest(cards & can_win), rest);
+                relevant3 |= relevant_;
+                if (decides(ours[2], result, need, best3)) {
+                    relevant3 = relevant_;
+                    break;
                 }
-                result = two_left<1>(after, may_follow(after, next.led), next, need, rest);
-                if (first) suit_led_ = ran_away_ = false;
-            } else {
-                result = two_left<kLaid + 1>(after, may_follow(after, next.led), next, need, rest);
+            }
+            relevant2 |= relevant3;
+            if (decides(ours[1], best3, need, best2)) {
+                relevant2 = relevant3;
+                break;
             }
         }
-        hands_.move(seat, ours, card);
-        if (ours) {
-            if (result > best) best = result;
-            if (best >= need) break;
-        } else {
-            if (result < best) best = result;
-            if (best < need) break;
+        relevant |= relevant2;
+        if (decides(ours[0], best2, need, best)) {
+            relevant = relevant2;
+            break;
         }
     }
+    relevant_ = relevant;
     return best;
+}
+
+// The points of the second last trick, won by this card, and of the last one, which plays itself.
+int Search::last_two(Mask cards, Mask best, int rest) {
+    const Mask left = hands_.all() ^ cards;
+    const bool won = (hands_.side(true) & best) != 0;
+    int winner = 0;
+    while ((hands_[winner] & best) == 0) ++winner;
+    const Mask winning = highest(left & (game_.group_of(hands_[winner] & left) | game_.trumps));
+    const bool won_last = (hands_.side(true) & winning) != 0;
+    relevant_ = 0;
+    if ((cards & game_.group_of(best)) != best) relevant_ |= best;
+    if ((left & game_.group_of(winning)) != winning) relevant_ |= winning;
+    if (won && won_last) return rest;
+    const int points = game_.points_in(cards);
+    return (won ? points : 0) + (won_last ? rest - points : 0);
 }
 
 template <int kLaid>
 int Search::follow(int seat, const Trick& trick, int need, int rest) {
-    const Mask moves = may_follow(seat, trick.led);
+    const Mask moves = may_follow(seat, trick);
     if ((moves & (moves - 1)) == 0) return lay<kLaid>(seat, index_of(moves), trick, need, rest);
     return choose<kLaid>(seat, moves, trick, need, rest);
 }
 
 template <int kLaid>
-int Search::choose(int seat, Mask moves, const Trick& trick, int need, int rest) {
-    if (options_.equivalence) moves = distinct(moves, trick);
+int Search::choose(int seat, Mask legal, const Trick& trick, int need, int rest) {
+    const Mask moves =
+        options_.equivalence ? Neighbours::distinct(legal, trick.joined, trick.occupied) : legal;
     Moves list;
     collect<kLaid>(seat, moves, trick, list);
     const bool ours = declarer(seat);
     int best = ours ? -1 : kMany;
-    std::array<Tried, 8> tried;
-    std::size_t number = 0;
+    Mask relevant = 0;
+    Tries tried;
     for (int next = list.first; next != kNoMove; next = list.after(next)) {
         const int card = card_of(next);
         int result;
-        if (number == 0 || !options_.quasi || !hopeless(card, moves, trick, ours, need, tried, number, result))
+        if (tried.number == 0 || !options_.quasi || !hopeless(1U << card, seat, trick, need, tried, result))
             result = lay<kLaid>(seat, card, trick, need, rest);
-        if (ours) {
-            if (result > best) best = result;
-            if (best >= need) break;
-        } else {
-            if (result < best) best = result;
-            if (best < need) break;
+        if (decides(ours, result, need, best)) {
+            relevant = relevant_;
+            break;
         }
-        tried[number++] = {card, result};
+        relevant |= relevant_;
+        tried.tries[static_cast<std::size_t>(tried.number++)] = {1U << card, result, relevant_};
+        tried.cards |= 1U << card;
     }
+    // Of equal cards the lowest was played: where a higher one matters, so does it.
+    for (Mask left_out = legal & ~moves & relevant; left_out != 0; left_out &= left_out - 1)
+        relevant |= highest(moves & (lowest(left_out) - 1));
+    relevant_ = relevant;
     return best;
 }
 
-// One card of each run of neighbours with equal points: they play alike.
-Mask Search::distinct(Mask moves, const Trick& trick) const {
-    const Mask held = extract(moves, trick.occupied);
-    const Mask joined = extract(trick.joined, trick.occupied);
-    return deposit(held & ~(held << 1 & joined), trick.occupied);
+template <int kLaid>
+void Search::collect(int seat, Mask moves, const Trick& trick, Moves& list) const {
+    if (!options_.order) order_.as_they_come(moves, list);
+    else if constexpr (kLaid == 0) order_.leads(hands_, seat, moves, list);
+    else order_.answers<kLaid>(hands_, seat, moves, trick, list);
 }
 
-// Neighbours in one hand differ at most by their points (Kupferschmid & Helmert 2006): what is known
-// of a card that was tried may be enough to leave this one out.
-bool Search::hopeless(int card, Mask moves, const Trick& trick, bool ours, int need,
-                      const std::array<Tried, 8>& tried, std::size_t number, int& result) const {
-    const Mask foreign = trick.occupied & ~moves;
-    const Mask group = group_of(card);
-    const Mask bit = 1U << card;
-    for (std::size_t i = 0; i < number; ++i) {
-        const Mask other = 1U << tried[i].card;
-        if ((other & group) == 0 || ((bit | other) & game_.called.ace) != 0) continue;
-        const Mask between = bit > other ? bit - other : other - bit;  // all bits from the lower one up
-        if ((between & foreign) != 0) continue;
-        const int difference = apart(std::min(bit, other), between & moves, std::max(bit, other));
-        result = ours ? tried[i].result + difference : tried[i].result - difference;
-        if (ours ? result < need : result >= need) return true;
+// Whether a neighbour that was tried failed by more than the two can differ.
+bool Search::hopeless(Mask card, int seat, const Trick& trick, int need, const Tries& tried, int& result) {
+    const Mask near = neighbours_.run(card, hands_[seat], trick.occupied);
+    if ((near & tried.cards) == 0) return false;
+    const bool ours = declarer(seat);
+    for (int i = 0; i < tried.number; ++i) {
+        const Tried& other = tried.tries[static_cast<std::size_t>(i)];
+        if ((near & other.card) == 0) continue;
+        const int difference = neighbours_.difference(card, other.card, near);
+        result = ours ? other.result + difference : other.result - difference;
+        if (ours ? result >= need : result < need) continue;
+        const Mask low = std::min(card, other.card);
+        const Mask high = std::max(card, other.card);
+        relevant_ = other.relevant;
+        if ((relevant_ & ((high << 1) - low)) != 0) relevant_ |= low;  // with the roles of the two exchanged
+        return true;
     }
     return false;
 }
 
-// The sum of the differences of points along a run.
-int Search::apart(Mask low, Mask run, Mask high) const {
-    int sum = 0;
-    int before = points(index_of(low));
-    for (Mask left = (run | high) & ~low; left != 0; left &= left - 1) {
-        const int here = points(index_of(left));
-        sum += std::abs(here - before);
-        before = here;
+// The trick with one more card in it.
+template <int kLaid>
+Trick Search::with(const Trick& trick, int seat, int card) const {
+    const Mask bit = 1U << card;
+    Trick next = trick;
+    next.points += game_.points[static_cast<std::size_t>(card)];
+    next.cards |= bit;
+    if constexpr (kLaid == 0) next.led = game_.group_of(bit) | game_.trumps;
+    if (kLaid == 0 || ((bit & trick.led) != 0 && bit > trick.best)) {
+        next.best = bit;
+        next.winner = seat;
     }
-    return sum;
+    return next;
 }
 
 template <int kLaid>
-int Search::lay(int seat, int c, const Trick& trick, int need, int rest) {
+int Search::lay(int seat, int card, const Trick& trick, int need, int rest) {
     ++nodes_;
-    const Mask card = 1U << c;
+    const Mask bit = 1U << card;
     const bool side = declarer(seat);
-    hands_.move(seat, side, card);
-    Trick next = trick;
-    next.points += points(c);
+    const Trick next = with<kLaid>(trick, seat, card);
+    hands_.move(seat, side, bit);
+    shape_ -= memory_.unit(seat, card);
     int result;
-    if constexpr (kLaid == 0) {
-        next.led = group_of(c) | game_.trumps;
-        next.best = card;
-        next.winner = seat;
-        if ((card & game_.called.suit) != 0 && !suit_led_) {
+    if constexpr (kLaid == 3) {
+        const int won = declarer(next.winner) ? next.points : 0;
+        result = won + lead(next.winner, need - won, rest - next.points);
+        turned(next);
+    } else {
+        const bool first = kLaid == 0 && (bit & game_.called.suit) != 0 && !suit_led_;
+        if (first) {
             suit_led_ = true;
             ran_away_ = (hands_[seat] & game_.called.ace) != 0;
-            result = follow<1>((seat + 1) & 3, next, need, rest);
-            suit_led_ = false;
-            ran_away_ = false;
-        } else {
-            result = follow<1>((seat + 1) & 3, next, need, rest);
         }
-    } else {
-        if ((card & trick.led) != 0 && card > trick.best) {
-            next.best = card;
-            next.winner = seat;
-        }
-        if constexpr (kLaid == 3) {
-            const int won = declarer(next.winner) ? next.points : 0;
-            result = won + lead(next.winner, need - won, rest - next.points);
-        } else {
-            result = follow<kLaid + 1>((seat + 1) & 3, next, need, rest);
-        }
+        result = follow<kLaid + 1>((seat + 1) & 3, next, need, rest);
+        if (first) suit_led_ = ran_away_ = false;
     }
-    hands_.move(seat, side, card);
+    shape_ += memory_.unit(seat, card);
+    hands_.move(seat, side, bit);
     return result;
-}
-
-// The moves with their scores, and the one to try first.
-template <int kLaid>
-void Search::collect(int seat, Mask moves, const Trick& trick, Moves& list) const {
-    if (!options_.order) {
-        list.add(moves, order_.none(), 0);
-    } else if constexpr (kLaid == 0) {
-        collect_leads(seat, moves, list);
-    } else {
-        collect_answers<kLaid>(seat, moves, trick, list);
-    }
-}
-
-void Search::collect_leads(int seat, Mask moves, Moves& list) const {
-    const bool side = declarer(seat);
-    const Mask hand = hands_[seat];
-    while (moves != 0) {
-        const Mask group = group_of(index_of(moves));
-        const Reach reach = reach_of(seat, group, kSeats - 1);
-        const Mask here = moves & group;
-        const Mask sure = here & above(reach.rivals);
-        const Kind other = reach.friends > reach.rivals ? kLeadHelped : kLeadLost;
-        const int length = count(hand & group);
-        list.add(sure, order_.row(side, 0, kLeadSure), length);
-        list.add(here & ~sure, order_.row(side, 0, other), length);
-        moves ^= here;
-    }
-}
-
-template <int kLaid>
-void Search::collect_answers(int seat, Mask moves, const Trick& trick, Moves& list) const {
-    const bool side = declarer(seat);
-    const Mask group = trick.led == game_.trumps ? trick.led : trick.led & ~game_.trumps;
-    const Reach reach = reach_of(seat, group, kSeats - 1 - kLaid);
-    const bool friend_has_it = declarer(trick.winner) == side && reach.rivals < trick.best;
-    const Mask beats = moves & trick.led & above(trick.best);
-    const Mask takes = friend_has_it ? beats : beats & above(reach.rivals);
-    const Mask risky = beats & ~takes;
-    const Kind taking = friend_has_it ? kOvertake : kTakes;
-    const Kind risking = reach.friends > reach.rivals ? kHelped : kRisky;
-    const Kind losing = friend_has_it ? kSmear : reach.friends > std::max(reach.rivals, trick.best) ? kHelped : kLost;
-    if ((moves & group) != 0) {
-        list.add(takes, order_.row(side, kLaid, taking), 0);
-        list.add(risky, order_.row(side, kLaid, risking), 0);
-        list.add(moves & ~beats, order_.row(side, kLaid, losing), 0);
-        return;
-    }
-    const Mask hand = hands_[seat];
-    while (moves != 0) {
-        const Mask suit = group_of(index_of(moves));
-        const int length = count(hand & suit);
-        list.add(takes & suit, order_.row(side, kLaid, taking), length);
-        list.add(risky & suit, order_.row(side, kLaid, risking), length);
-        list.add(moves & suit & ~beats, order_.row(side, kLaid, losing), length);
-        moves &= ~suit;
-    }
-}
-
-// The best cards that rivals and friends among the next players can answer with.
-Search::Reach Search::reach_of(int seat, Mask group, int players) const {
-    const bool side = declarer(seat);
-    Mask rivals = 0;
-    Mask friends = 0;
-    for (int step = 1; step <= players; ++step) {
-        const int other = (seat + step) & 3;
-        const Mask theirs = hands_[other];
-        const Mask answer = (theirs & group) != 0 ? theirs & group : theirs & game_.trumps;
-        (declarer(other) == side ? friends : rivals) |= answer;
-    }
-    return {highest(rivals), highest(friends)};
 }
 
 }  // namespace stammtisch

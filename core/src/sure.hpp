@@ -7,53 +7,54 @@
 
 namespace stammtisch::inline STAMMTISCH_KERNEL {
 
+// So many points, because of the rank of these cards.
+struct Certain {
+    int points = 0;
+    Mask relevant = 0;
+};
+
 class Sure {
 public:
-    explicit Sure(const Game& game) : game_(game) {
-        Mask left = game.cards;
-        levels_[number_++] = {0, 0};  // there may be no worthless card
-        while (left != 0) {
-            const int points = game.points[static_cast<std::size_t>(index_of(left))];
-            Mask cards = 0;
-            for (Mask rest = left; rest != 0; rest &= rest - 1)
-                if (game.points[static_cast<std::size_t>(index_of(rest))] == points) cards |= lowest(rest);
-            left ^= cards;
-            if (points == 0) levels_[0].cards = cards;
-            else levels_[number_++] = {cards, points};
-        }
-        std::sort(levels_.begin(), levels_.begin() + number_,
-                  [](const Level& a, const Level& b) { return a.points < b.points; });
-    }
+    explicit Sure(const Game& game);
 
     // Tricks the leader can take one after the other, whatever the others do: plain suits that every
-    // rival with trumps must follow, then the highest trumps. Stops counting at `enough`.
-    int leading(const Hands& hands, int leader, int rest, int enough) const {
+    // rival with trumps must follow, then the highest trumps. Counts no further than `enough`.
+    Certain leading(const Hands& hands, int leader, int rest, int enough) const {
         const Mask hand = hands[leader];
         const Mask others = hands.all() ^ hand;
         Mask sure = 0;
+        Mask relevant = 0;
         for (std::size_t i = 0; i + 1 < kClasses; ++i) {
             const Mask group = game_.classes[i];
             const Mask own = hand & group;
             const Mask theirs = others & group;
-            if (own > theirs) sure |= lasting(hands, leader, group, own, own & above(highest(theirs)));
+            if (own <= theirs) continue;  // the higher card makes the greater number
+            const Mask top = own & above(highest(theirs));
+            const Mask winners = lasting(hands, leader, group, own, top);
+            sure |= winners;
+            if (theirs != 0) relevant |= winners & top;
         }
         const Mask own = hand & game_.trumps;
         const Mask theirs = others & game_.trumps;
-        if (own > theirs) sure |= own & above(highest(theirs));
-        if (sure == 0) return 0;
-        return sure == hand ? rest : taken(hands, leader, sure, rest, enough);
+        if (own > theirs) {
+            const Mask top = own & above(highest(theirs));
+            sure |= top;
+            if (theirs != 0) relevant |= top;
+        }
+        if (sure == 0) return {};
+        return {sure == hand ? rest : taken(hands, leader, sure, rest, enough), relevant};
     }
 
     // The highest trumps of one hand take their tricks sooner or later, whoever leads.
-    int later(const Hands& hands, bool side, int rest, int enough) const {
-        const Mask ours = hands.side(side) & game_.trumps;
+    Certain later(const Hands& hands, bool side, int rest, int enough) const {
         const Mask theirs = hands.side(!side) & game_.trumps;
-        if (ours <= theirs) return 0;
-        const Mask top = ours & above(highest(theirs));
-        int most = 0;
+        const Mask top = hands.side(side) & game_.trumps & above(highest(theirs));
+        Certain most;
         for (int seat = 0; seat < kSeats; ++seat) {
             const Mask winners = hands[seat] & top;
-            if (winners != 0) most = std::max(most, taken(hands, seat, winners, rest, enough));
+            if (winners == 0) continue;
+            const int points = taken(hands, seat, winners, rest, enough);
+            if (points > most.points) most = {points, theirs != 0 ? winners : 0};
         }
         return most;
     }
@@ -64,22 +65,7 @@ private:
         int points;
     };
 
-    // How many of the top cards of a plain suit cannot be trumped; when the others have run out of
-    // the suit, the small cards win as well.
-    Mask lasting(const Hands& hands, int leader, Mask group, Mask own, Mask top) const {
-        int longest = 0;
-        int rounds = 8;
-        for (int step = 1; step < kSeats; ++step) {
-            const int other = (leader + step) & 3;
-            const int held = count(hands[other] & group);
-            longest = std::max(longest, held);
-            const bool may_trump = game_.trump_duty || game_.declarer_side(other) != game_.declarer_side(leader);
-            if (may_trump && (hands[other] & game_.trumps) != 0) rounds = std::min(rounds, held);
-        }
-        if (longest <= count(top)) top = own;
-        while (count(top) > rounds) top &= top - 1;
-        return top;
-    }
+    Mask lasting(const Hands& hands, int leader, Mask group, Mask own, Mask top) const;
 
     // Points of tricks that these cards of a seat win: the others give at least their cheapest cards,
     // which are worth no more than their average ones. Stops where it cannot matter.
@@ -95,16 +81,48 @@ private:
         int sum = 0;
         tricks -= count(hand & levels_[0].cards);
         for (int i = 1; tricks > 0 && i < number_; ++i) {
-            const int held = std::min(tricks, count(hand & levels_[static_cast<std::size_t>(i)].cards));
-            sum += held * levels_[static_cast<std::size_t>(i)].points;
+            const Level& level = levels_[static_cast<std::size_t>(i)];
+            const int held = std::min(tricks, count(hand & level.cards));
+            sum += held * level.points;
             tricks -= held;
         }
         return sum;
     }
 
     const Game& game_;
-    std::array<Level, 33> levels_;  // cards by points, the worthless ones first
-    int number_ = 0;
+    std::array<Level, 33> levels_{};  // cards by points, the worthless ones first
+    int number_ = 1;
 };
+
+inline Sure::Sure(const Game& game) : game_(game) {
+    for (Mask left = game.cards; left != 0;) {
+        const int points = game.points[static_cast<std::size_t>(index_of(left))];
+        Mask cards = 0;
+        for (Mask rest = left; rest != 0; rest &= rest - 1)
+            if (game.points[static_cast<std::size_t>(index_of(rest))] == points) cards |= lowest(rest);
+        left ^= cards;
+        if (points == 0) levels_[0] = {cards, 0};
+        else levels_[static_cast<std::size_t>(number_++)] = {cards, points};
+    }
+    std::sort(levels_.begin() + 1, levels_.begin() + number_,
+              [](const Level& a, const Level& b) { return a.points < b.points; });
+}
+
+// How many of the top cards of a plain suit cannot be trumped; when the others have run out of the
+// suit, the small cards win as well.
+inline Mask Sure::lasting(const Hands& hands, int leader, Mask group, Mask own, Mask top) const {
+    int longest = 0;
+    int rounds = count(own);
+    for (int step = 1; step < kSeats; ++step) {
+        const int other = (leader + step) & 3;
+        const int held = count(hands[other] & group);
+        longest = std::max(longest, held);
+        const bool may_trump = game_.trump_duty || game_.declarer_side(other) != game_.declarer_side(leader);
+        if (may_trump && (hands[other] & game_.trumps) != 0) rounds = std::min(rounds, held);
+    }
+    if (longest <= count(top)) top = own;
+    while (count(top) > rounds) top &= top - 1;
+    return top;
+}
 
 }  // namespace stammtisch

@@ -1,8 +1,4 @@
-// Transposition table: bounds on the points still to be won, at trick boundaries.
-//
-// The key is the owner of every remaining card in order of strength, class by class. Positions with
-// the same owners but other cards play alike trick by trick, so their values differ at most by the
-// difference of the cards' points: an entry is reused with that margin.
+// Memory for what the search has found out about positions at the start of a trick.
 #pragma once
 
 #include <cstdint>
@@ -12,18 +8,24 @@
 
 namespace stammtisch {
 
+// A bound on the points the declarers still win, and the cards whose owner it depends on.
 struct Entry {
-    std::uint64_t key;
-    std::uint32_t cards;
-    std::uint8_t low;
-    std::uint8_t high;
-    std::uint16_t unused;
+    std::uint32_t check;       // the rest of the key
+    std::uint32_t low_owner;   // the seats of the cards in play, in order of strength: bit 0 of each
+    std::uint32_t high_owner;  // and bit 1
+    std::uint32_t relevant;    // which of them matter
+    std::uint32_t cards;       // the cards in play; none if the entry is free
+    std::uint8_t value;
+    bool at_least;             // a lower bound, not an upper one
+    std::uint16_t deal;        // when it was written
 };
 
-constexpr std::size_t kWays = 4;
+constexpr std::size_t kWays = 8;
 
-// The entries a key may lie in: one line of the cache.
+// The entries a key may lie in. The tags are half the key each: together in one line of the cache they
+// tell which entries are worth a look.
 struct alignas(64) EntrySet {
+    std::uint32_t tags[kWays];
     Entry ways[kWays];
 };
 
@@ -31,9 +33,9 @@ class Table {
 public:
     explicit Table(std::size_t bytes) {
         std::size_t sets = 1;
-        while (sets * 2 * sizeof(EntrySet) <= bytes) sets *= 2;
+        while (sets <= bytes / sizeof(EntrySet) / 2) sets *= 2;
         mask_ = sets - 1;
-        // All entries zero means empty; calloc takes the pages only when they are touched.
+        // All zero means free; calloc takes the pages only when they are touched.
         std::size_t space = sets * sizeof(EntrySet) + alignof(EntrySet);
         memory_.reset(std::calloc(1, space));
         void* start = memory_.get();
@@ -42,6 +44,10 @@ public:
     }
 
     EntrySet& set_of(std::uint64_t key) { return sets_[key & mask_]; }
+    // What was written before the next deal is the first to go.
+    void next_deal() { ++deal_; }
+    std::uint16_t deal() const { return deal_; }
+
     std::size_t bytes() const { return (mask_ + 1) * sizeof(EntrySet); }
 
 private:
@@ -51,6 +57,7 @@ private:
     std::unique_ptr<void, Free> memory_;
     EntrySet* sets_ = nullptr;
     std::uint64_t mask_ = 0;
+    std::uint16_t deal_ = 0;
 };
 
 }  // namespace stammtisch

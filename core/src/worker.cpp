@@ -7,7 +7,8 @@ namespace stammtisch {
 
 namespace {
 
-constexpr std::size_t kMostEngines = 64;
+constexpr std::size_t kMostContracts = 64;
+constexpr int kBeyond = 1000;  // more than all points and tricks there are
 constexpr int kCardsOfATrick = 4;  // with one point for each card, a trick is worth four
 
 // The exact value by questions "at least so many?", each answer narrowing the range.
@@ -33,25 +34,29 @@ Range shifted(Range range, int by) { return {range.low + by, range.high + by}; }
 }  // namespace
 
 Engine& Worker::engine(const Contract& contract, bool tricks) {
-    auto& found = engines_[{contract, tricks}];
-    if (!found) {
-        if (engines_.size() > kMostEngines) {
+    auto place = engines_.find(contract);
+    if (place == engines_.end()) {
+        if (engines_.size() >= kMostContracts) {
             nodes_before_ = nodes();
             engines_.clear();
-            return engine(contract, tricks);
         }
+        place = engines_.try_emplace(contract).first;
+    }
+    auto& engine = tricks ? place->second.tricks : place->second.points;
+    if (!engine) {
         ContractTable table = *contract;
         if (tricks) table.points.fill(1);
-        found = make_engine(table, table_, options_, kernel_);
+        engine = make_engine(table, table_, options_, kernel_);
     }
-    found->until(deadline_);
-    return *found;
+    engine->until(deadline_);
+    return *engine;
 }
 
 std::uint64_t Worker::nodes() const {
     std::uint64_t sum = nodes_before_;
-    for (const auto& [contract, engine] : engines_)
-        if (engine) sum += engine->nodes();
+    for (const auto& [contract, engines] : engines_)
+        for (const Engine* engine : {engines.points.get(), engines.tricks.get()})
+            if (engine != nullptr) sum += engine->nodes();
     return sum;
 }
 
@@ -59,7 +64,7 @@ Range Worker::points(const Problem& problem, int guess) {
     Engine& search = engine(problem.contract, false);
     Range range{0, search.rest(problem.moment)};
     try {
-        narrow(search, problem.moment, range, guess - problem.points_won);
+        narrow(search, problem.moment, range, std::clamp(guess, 0, kBeyond) - problem.points_won);
     } catch (const Interrupted&) {
     }
     return shifted(range, problem.points_won);
@@ -77,7 +82,8 @@ Range Worker::tricks(const Problem& problem) {
 
 int Worker::at_least(const Problem& problem, Goal goal) {
     Engine& search = engine(problem.contract, goal.tricks);
-    const int need = goal.tricks ? (goal.need - problem.tricks_won) * kCardsOfATrick : goal.need - problem.points_won;
+    const int total = std::clamp(goal.need, -kBeyond, kBeyond);
+    const int need = goal.tricks ? (total - problem.tricks_won) * kCardsOfATrick : total - problem.points_won;
     try {
         return search.probe(problem.moment, need) >= need ? 1 : 0;
     } catch (const Interrupted&) {

@@ -3,7 +3,6 @@
 
 #include <map>
 #include <memory>
-#include <utility>
 
 #include "solver.hpp"
 
@@ -26,6 +25,11 @@ public:
     std::size_t memory() const { return table_.bytes(); }
 
 private:
+    struct Engines {  // of one contract: counting points, counting tricks
+        std::unique_ptr<Engine> points;
+        std::unique_ptr<Engine> tricks;
+    };
+
     Engine& engine(const Contract& contract, bool tricks);
     Range level(const Problem& problem, const std::vector<Goal>& goals, Range range, int guess);
 
@@ -33,7 +37,7 @@ private:
     Options options_;
     Kernel kernel_;
     Deadline deadline_;
-    std::map<std::pair<Contract, bool>, std::unique_ptr<Engine>> engines_;
+    std::map<Contract, Engines> engines_;
     std::uint64_t nodes_before_ = 0;
 };
 

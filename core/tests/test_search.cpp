@@ -58,7 +58,7 @@ Moment random_moment(std::mt19937& rng, int cards) {
 
 // Every technique switched off once, and all of them together.
 std::vector<Options> variants() {
-    std::vector<Options> all(9);
+    std::vector<Options> all(10);
     all[1].table = false;
     all[2].margin = false;
     all[3].equivalence = false;
@@ -66,7 +66,8 @@ std::vector<Options> variants() {
     all[5].bounds = false;
     all[6].order = false;
     all[7].two_left = false;
-    all[8] = {false, false, false, false, false, false, false};
+    all[8].relevance = false;
+    all[9] = {false, false, false, false, false, false, false, false};
     return all;
 }
 

@@ -34,7 +34,6 @@ for code in codes:
 """
 
 
-@pytest.mark.xfail(reason="the core lets go of an engine that it still uses")
 def test_a_solver_answers_rightly_after_any_number_of_contracts():
     done = subprocess.run(
         [sys.executable, "-c", EVENING], env=CAREFUL, capture_output=True, text=True, check=False

@@ -32,6 +32,7 @@ def kernel(portable: bool, /) -> str: ...
 class Options:
     table: bool
     margin: bool
+    relevance: bool
     equivalence: bool
     quasi: bool
     bounds: bool
