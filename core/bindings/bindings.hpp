@@ -4,3 +4,4 @@
 #include <nanobind/nanobind.h>
 
 void bind_solver(nanobind::module_& module);
+void bind_worlds(nanobind::module_& module);

@@ -2,4 +2,5 @@
 
 NB_MODULE(_core, module) {
     bind_solver(module);
+    bind_worlds(module);
 }
