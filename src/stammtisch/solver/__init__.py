@@ -1,26 +1,42 @@
-"""The perfect-information solver: what a deal is worth when everybody sees all cards.
+"""The perfect-information solver, and the worlds that a seat must reckon with.
 
-The search itself is native code (``core/``); it knows contracts only as tables.
+Search and sampling are native code (``core/``); it knows contracts only as tables, and hidden cards
+only as numbers.
 """
 
 from stammtisch.solver._core import Options
+from stammtisch.solver.hidden import Bound, Fact, Places, Way, Weights, Worlds
+from stammtisch.solver.knowledge.problems import problems_in
+from stammtisch.solver.knowledge.schafkopf import SchafkopfWorld
+from stammtisch.solver.knowledge.schnapsen import SchnapsenWorld
 from stammtisch.solver.payoffs import Goal, Payoff, Step, payoff_of
 from stammtisch.solver.positions import Position, Problem, problem_of
 from stammtisch.solver.solver import Best, Range, Solver
 from stammtisch.solver.tables import ContractTable, contract_table
+from stammtisch.solver.worlds import worlds_of
 
 __all__ = [
     "Best",
+    "Bound",
     "ContractTable",
+    "Fact",
     "Goal",
     "Options",
     "Payoff",
+    "Places",
     "Position",
     "Problem",
     "Range",
+    "SchafkopfWorld",
+    "SchnapsenWorld",
     "Solver",
     "Step",
+    "Way",
+    "Weights",
+    "Worlds",
     "contract_table",
     "payoff_of",
     "problem_of",
+    "problems_in",
+    "worlds_of",
 ]
