@@ -3,4 +3,5 @@
 NB_MODULE(_core, module) {
     bind_solver(module);
     bind_worlds(module);
+    bind_playouts(module);
 }

@@ -5,20 +5,19 @@
 #include <bit>
 #include <cstdint>
 
-namespace stammtisch {
+#include "kernel.hpp"
+
+namespace stammtisch::inline STAMMTISCH_KERNEL {
 
 // xoshiro256++ by Blackman and Vigna, seeded by splitmix64.
 class Random {
 public:
     explicit Random(std::uint64_t seed) {
-        for (auto& word : state_) {
-            seed += 0x9E3779B97F4A7C15ULL;
-            std::uint64_t mixed = seed;
-            mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9ULL;
-            mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EBULL;
-            word = mixed ^ (mixed >> 31);
-        }
+        for (auto& word : state_) word = mixed(seed += 0x9E3779B97F4A7C15ULL);
     }
+
+    // Streams of the same seed have nothing to do with each other.
+    Random(std::uint64_t seed, std::uint64_t stream) : Random(mixed(seed ^ mixed(stream + 1))) {}
 
     std::uint64_t next() {
         const std::uint64_t result = std::rotl(state_[0] + state_[3], 23) + state_[0];
@@ -44,6 +43,12 @@ public:
     double unit() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
 
 private:
+    static std::uint64_t mixed(std::uint64_t x) {
+        x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9ULL;
+        x = (x ^ (x >> 27)) * 0x94D049BB133111EBULL;
+        return x ^ (x >> 31);
+    }
+
     std::array<std::uint64_t, 4> state_{};
 };
 
