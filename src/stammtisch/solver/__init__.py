@@ -1,7 +1,7 @@
-"""The perfect-information solver, and the worlds that a seat must reckon with.
+"""The perfect-information solver, playouts, and the worlds that a seat must reckon with.
 
-Search and sampling are native code (``core/``); it knows contracts only as tables, and hidden cards
-only as numbers.
+Search, playouts and sampling are native code (``core/``); it knows contracts only as
+tables, and hidden cards only as numbers.
 """
 
 from stammtisch.solver._core import Options
@@ -10,25 +10,31 @@ from stammtisch.solver.knowledge.problems import problems_in
 from stammtisch.solver.knowledge.schafkopf import SchafkopfWorld
 from stammtisch.solver.knowledge.schnapsen import SchnapsenWorld
 from stammtisch.solver.payoffs import Goal, Payoff, Step, payoff_of
+from stammtisch.solver.playouts import CHANCE, SENSE, Game, Playouts, Sense, play_deals, play_out
 from stammtisch.solver.positions import Position, Problem, problem_of
 from stammtisch.solver.solver import Best, Range, Solver
 from stammtisch.solver.tables import ContractTable, contract_table
 from stammtisch.solver.worlds import worlds_of
 
 __all__ = [
+    "CHANCE",
+    "SENSE",
     "Best",
     "Bound",
     "ContractTable",
     "Fact",
+    "Game",
     "Goal",
     "Options",
     "Payoff",
     "Places",
+    "Playouts",
     "Position",
     "Problem",
     "Range",
     "SchafkopfWorld",
     "SchnapsenWorld",
+    "Sense",
     "Solver",
     "Step",
     "Way",
@@ -36,6 +42,8 @@ __all__ = [
     "Worlds",
     "contract_table",
     "payoff_of",
+    "play_deals",
+    "play_out",
     "problem_of",
     "problems_in",
     "worlds_of",
