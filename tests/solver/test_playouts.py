@@ -17,6 +17,7 @@ from stammtisch.solver import (
     CHANCE,
     SENSE,
     SchafkopfWorld,
+    _core,
     contract_table,
     play_deals,
     play_out,
@@ -25,6 +26,7 @@ from stammtisch.solver import (
     worlds_of,
 )
 from stammtisch.solver.knowledge.course import course_of
+from stammtisch.solver.tables import native
 
 ANNOUNCED = [("RE", SCHULE), ("RS", KREUZ), ("RG", TTC_30), ("SE", KREUZ), ("SH", TTC_30)]
 ANNOUNCED += [("W", SCHULE), ("G", KREUZ), ("WG", TTC_30), ("RE", "short"), ("SS", "short")]
@@ -186,3 +188,31 @@ def test_impossible_playouts_are_refused():
         play_deals(solo, 1, seed=1, sense=(0.0, float("nan")))
     with pytest.raises(ValueError, match="too many"):
         play_deals(solo, 2**40, seed=1)
+
+
+def test_nonsense_is_refused_or_played_but_never_crashes():
+    rng = Random(1)
+    tables = [contract_table(CONTRACTS[code], (0,), rules_by(name)) for code, name in ANNOUNCED]
+    played_out = 0
+    for _ in range(3000):
+        cards = rng.sample(CARDS, 32)
+        size = rng.randrange(4)
+        hands = [mask_of(cards[size * seat : size * seat + size]) for seat in range(4)]
+        hands[rng.randrange(4)] ^= rng.choice((0, 0, 0, 1, 1 << 31, rng.getrandbits(32)))
+        trick = [rng.randrange(-1, 33) for _ in range(rng.choice((0, 0, 0, 1, 3, 4)))]
+        numbers = (
+            rng.choice((0, 0, 1, 3, -1, 9)),
+            rng.choice((0, 0, 60, -1, 260)),
+            rng.randrange(10),
+        )
+        leader, points, tricks = numbers
+        try:
+            problem = _core.problem(
+                native(rng.choice(tables)), hands, leader, trick, True, False, points, tricks
+            )
+            before = rng.choice(((0,) * 4, tuple(hands), (1, 2, 4, 8)))
+            rows = _core.play_problems([problem], before, 3, 1, (0.5, 0.0), True, False)
+            played_out += len(rows[0])
+        except (ValueError, TypeError) as error:
+            assert str(error)
+    assert played_out
