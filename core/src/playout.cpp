@@ -1,5 +1,5 @@
 // Playouts of one kernel.
-#include <cmath>
+#include <algorithm>
 #include <stdexcept>
 
 #include "choosing.hpp"

@@ -29,8 +29,9 @@ def problems_in(
     called = Duties.of(course.contract, rules).called
     if called is None:
         sides = declarers or _sides(course)
-        parts = (Problem(contract_table(course.contract, sides, rules), _moment(course, sides)),)
-        return [_in(world, parts[0]) for world in worlds]
+        moment = _moment(course, sides)
+        problem = Problem(contract_table(course.contract, sides, rules), moment)
+        return [_in(world, problem) for world in worlds]
     by_holder = {}
     for holder in range(4):
         sides = declarers or tuple(sorted({holder, view.declarer or 0}))
