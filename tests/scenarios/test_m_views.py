@@ -174,9 +174,11 @@ def test_no_view_mentions_a_card_that_the_seat_has_not_seen(rules):
     for seed in range(30):
         rng = Random(seed)
         deal = shuffled(rules, shuffle(rules, rng))
+        turned = set()  # all have seen it when it was dealt
         while not deal.over:
             played = {a.argument for a in deal.history if a.verb is Verb.CARD}
-            on_table = played | {deal.open_card} - {None}
+            turned = turned or {deal.open_card} - {None}
+            on_table = played | turned | {deal.open_card} - {None}
             for seat in (0, 1):
                 own = set(cards_in(deal.hands[seat]))
                 assert mentioned(deal.view(seat)) <= own | on_table

@@ -4,8 +4,6 @@ import os
 import subprocess
 import sys
 
-import pytest
-
 # Freed memory is overwritten, so that whoever still uses it is found out.
 CAREFUL = {**os.environ, "MALLOC_PERTURB_": "165"}
 

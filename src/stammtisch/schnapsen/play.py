@@ -200,12 +200,12 @@ def answers(hand: int, led: Card, order: TrickOrder) -> int:
     following = hand & order.class_masks[group]
     if not following:
         return hand & order.trump_mask or hand
-    higher = following & _ABOVE[led]
+    higher = following & ABOVE[led]
     return higher or following
 
 
 # All cards of a suit that rank above a card; trumps keep the order of their suit.
-_ABOVE: Final = tuple((1 << card) - (1 << card - card % 8) for card in range(32))
+ABOVE: Final = tuple((1 << card) - (1 << card - card % 8) for card in range(32))
 
 
 def replace(hands: Hands, seat: Seat, *, add: int = 0, less: int = 0) -> Hands:

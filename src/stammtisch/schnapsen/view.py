@@ -13,6 +13,7 @@ from stammtisch.schnapsen.context import Context
 from stammtisch.schnapsen.deal import Deal, Marriage
 from stammtisch.schnapsen.outcome import Outcome
 from stammtisch.schnapsen.play import Play
+from stammtisch.schnapsen.start import hands_received
 from stammtisch.tricks import Tricks
 
 Hand: TypeAlias = tuple[Card, ...] | None  # nothing: not to be seen
@@ -35,6 +36,7 @@ class View(Struct, frozen=True, kw_only=True):
     counts: tuple[int, int]
     history: tuple[Action, ...]
     trump: Suit | None
+    turned: Card | None  # turned up at the deal, before everybody's eyes; it may lie elsewhere now
     open_card: Card | None
     talon: int  # cards left, the open one included
     closer: Seat | None
@@ -68,6 +70,7 @@ def view(deal: Deal, seat: Seat) -> View:
         counts=(deal.hands[0].bit_count(), deal.hands[1].bit_count()),
         history=deal.history,
         trump=deal.trump,
+        turned=None if deal.trump is None else hands_received(deal)[-1][-1],
         open_card=deal.open_card,
         talon=len(deal.talon),
         closer=None if deal.closing is None else deal.closing.seat,

@@ -1,4 +1,5 @@
 from collections.abc import Sequence
+from typing import TypeAlias
 
 class ContractTable: ...
 class Problem: ...
@@ -119,3 +120,43 @@ class SchnapsenSolver:
     def stop(self) -> None: ...
     @property
     def nodes(self) -> int: ...
+
+class Worlds:
+    def __init__(
+        self,
+        hidden: int,
+        room: Sequence[int],
+        known: Sequence[int],
+        cases: Sequence[Sequence[tuple[int, int, int, int]]],
+        ordered: int,
+        /,
+    ) -> None: ...
+    def count(self) -> int: ...
+    def sample(self, number: int, seed: int, /) -> list[tuple[int, ...]]: ...
+    def sample_weighted(
+        self, number: int, seed: int, weights: Sequence[Sequence[float]], /
+    ) -> list[tuple[int, ...]]: ...
+    def all(self, limit: int, /) -> list[tuple[int, ...]]: ...
+
+Games: TypeAlias = list[tuple[tuple[int, int, int, int], list[int]]]
+PlayoutRows: TypeAlias = tuple[bytes, bytes, bytes, list[int], list[int], Games]
+
+def play_deals(
+    contract: ContractTable,
+    number: int,
+    seed: int,
+    sense: tuple[float, float],
+    write: bool,
+    portable: bool,
+    /,
+) -> PlayoutRows: ...
+def play_problems(
+    problems: list[Problem],
+    played: Sequence[int],
+    each: int,
+    seed: int,
+    sense: tuple[float, float],
+    write: bool,
+    portable: bool,
+    /,
+) -> PlayoutRows: ...

@@ -72,23 +72,25 @@ class Solver:
 
     def check(self, problem: Problem) -> None:
         """Raises a ``ValueError`` with the reason if this is no position."""
-        self._native.check(_problem(problem))
+        self._native.check(native_problem(problem))
 
     # One problem.
 
     def points(self, problem: Problem, guess: int = HALF) -> int:
         """A good guess is answered faster."""
-        return self._native.points([_problem(problem)], guess, None)[0][0]
+        return self._native.points([native_problem(problem)], guess, None)[0][0]
 
     def tricks(self, problem: Problem) -> int:
-        return self._native.tricks([_problem(problem)], None)[0][0]
+        return self._native.tricks([native_problem(problem)], None)[0][0]
 
     def at_least(self, problem: Problem, need: int) -> bool:
-        return self._native.at_least([_problem(problem)], False, need, None)[0] == 1
+        return self._native.at_least([native_problem(problem)], False, need, None)[0] == 1
 
     def reaches(self, problem: Problem, goal: Goal) -> bool:
         return (
-            self._native.at_least([_problem(problem)], goal.count == "tricks", goal.need, None)[0]
+            self._native.at_least(
+                [native_problem(problem)], goal.count == "tricks", goal.need, None
+            )[0]
             == 1
         )
 
@@ -135,7 +137,7 @@ class Solver:
         return _tables(self._native.levels(_problems(problems), steps, deadline))
 
 
-def _problem(problem: Problem) -> _core.Problem:
+def native_problem(problem: Problem) -> _core.Problem:
     position = problem.position
     return _core.problem(
         native(problem.table),
@@ -150,7 +152,7 @@ def _problem(problem: Problem) -> _core.Problem:
 
 
 def _problems(problems: Iterable[Problem]) -> list[_core.Problem]:
-    return [_problem(problem) for problem in problems]
+    return [native_problem(problem) for problem in problems]
 
 
 def _ranges(pairs: list[tuple[int, int]]) -> list[Range]:

@@ -1,0 +1,1 @@
+"""What a view tells of hidden cards: whatever made an action of the history legal is a fact."""

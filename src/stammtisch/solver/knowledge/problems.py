@@ -1,0 +1,97 @@
+"""The moment of a view in its worlds, ready for the solver."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from stammtisch.game import Seat
+from stammtisch.schafkopf import RuleSet, View
+from stammtisch.schafkopf.contracts import Sides
+from stammtisch.schafkopf.following import Duties
+from stammtisch.solver.knowledge.called_ace import search
+from stammtisch.solver.knowledge.course import Course, course_of
+from stammtisch.solver.knowledge.schafkopf import SchafkopfWorld
+from stammtisch.solver.positions import Position, Problem
+from stammtisch.solver.tables import contract_table
+from stammtisch.tricks import Trick
+
+
+def problems_in(
+    view: View,
+    worlds: Iterable[SchafkopfWorld],
+    rules: RuleSet,
+    declarers: tuple[Seat, ...] = (),
+) -> list[Problem]:
+    """One problem a world; games without sides (Ramsch) need to be told whose points count."""
+    course = course_of(view, rules)
+    if course.contract is None or view.leader is None:
+        raise ValueError("only a deal in play can be solved")
+    called = Duties.of(course.contract, rules).called
+    if called is None:
+        sides = declarers or _sides(course)
+        moment = _moment(course, sides)
+        problem = Problem(contract_table(course.contract, sides, rules), moment)
+        return [_in(world, problem) for world in worlds]
+    by_holder = {}
+    for holder in range(4):
+        sides = declarers or tuple(sorted({holder, view.declarer or 0}))
+        found = search(course, called, holder).called
+        moment = _moment(course, sides, found.suit_led, found.ran_away)
+        by_holder[holder] = Problem(contract_table(course.contract, sides, rules), moment)
+    return [_in(world, by_holder[_holder(course, world, called.ace)]) for world in worlds]
+
+
+def _in(world: SchafkopfWorld, problem: Problem) -> Problem:
+    moment = problem.position
+    position = Position(
+        world.hands,
+        moment.leader,
+        moment.trick,
+        moment.suit_led,
+        moment.ran_away,
+        moment.points,
+        moment.tricks,
+    )
+    return Problem(problem.table, position)
+
+
+def _moment(
+    course: Course, sides: tuple[Seat, ...], suit_led: bool = False, ran_away: bool = False
+) -> Position:
+    assert course.view.leader is not None
+    ours = [trick for trick in _tricks(course) if trick.winner in sides]
+    return Position(
+        hands=(0, 0, 0, 0),
+        leader=course.view.leader,
+        trick=course.view.trick,
+        suit_led=suit_led,
+        ran_away=ran_away,
+        points=sum(trick.points for trick in ours),
+        tricks=len(ours),
+    )
+
+
+def _tricks(course: Course) -> list[Trick]:
+    tricks = []
+    for number in range(len(course.plays) // 4):
+        plays = course.plays[4 * number : 4 * number + 4]
+        cards = tuple(card for _, card in plays)
+        winner = plays[course.order(number).winner(cards)][0]
+        tricks.append(Trick(plays[0][0], cards, winner))
+    return tricks
+
+
+def _sides(course: Course) -> tuple[Seat, ...]:
+    assert course.contract is not None
+    sides = course.contract.kind.sides
+    if sides is Sides.EACH:
+        raise ValueError(
+            f"in {course.contract} everybody plays for himself: say whose points count"
+        )
+    declarer = course.view.declarer
+    return (0, 2) if declarer is None else (declarer,)
+
+
+def _holder(course: Course, world: SchafkopfWorld, ace: int) -> Seat:
+    hands = zip(world.hands, course.played, strict=True)
+    return next(seat for seat, (hand, played) in enumerate(hands) if (hand | played) & ace)

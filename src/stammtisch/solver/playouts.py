@@ -1,0 +1,101 @@
+"""Games played to their end by chance, or with a little sense: what a deal is worth roughly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from stammtisch.cards import CARDS, Card
+from stammtisch.solver import _core
+from stammtisch.solver.positions import Hands, Problem
+from stammtisch.solver.solver import native_problem
+from stammtisch.solver.tables import ContractTable, native
+
+# The share of cards that the declarers and the defenders choose with sense: they take tricks
+# cheaply and give points to their friends. All other cards are any legal ones.
+Sense: TypeAlias = tuple[float, float]
+CHANCE: Final[Sense] = (0.0, 0.0)
+SENSE: Final[Sense] = (1.0, 1.0)
+
+NOBODY_HAS_PLAYED: Final[Hands] = (0, 0, 0, 0)
+
+
+class Game(Struct, frozen=True):
+    """A playout that was written down."""
+
+    hands: Hands  # when it began
+    cards: tuple[Card, ...]  # in the order played
+
+
+class Playouts(Struct, frozen=True):
+    """How many games ended; one byte a game in each row, all of the declarers' side.
+
+    A called Sau brings its holder to the declarers. ``runs`` are the top trumps on one side in an
+    unbroken line: Laufende before the rule set's minimum and maximum.
+    """
+
+    points: bytes
+    tricks: bytes
+    runs: bytes
+    point_counts: tuple[int, ...]  # how many games ended with 0, 1, 2 … points
+    trick_counts: tuple[int, ...]
+    games: tuple[Game, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.points)
+
+    @property
+    def mean(self) -> float:
+        return sum(points * n for points, n in enumerate(self.point_counts)) / len(self)
+
+    def share(self, points: int) -> float:
+        """How often the declarers make at least so many points: 61 to win, 91 for Schneider …"""
+        return sum(self.point_counts[points:]) / len(self)
+
+    def share_of_tricks(self, tricks: int) -> float:
+        """How often the declarers make at least so many tricks: all are needed for Schwarz."""
+        return sum(self.trick_counts[tricks:]) / len(self)
+
+
+def play_deals(
+    table: ContractTable,
+    number: int,
+    seed: int,
+    sense: Sense = CHANCE,
+    *,
+    write: bool = False,
+    portable: bool = False,
+) -> Playouts:
+    """Deal the pack anew for every game and play it out; forehand (seat 0) leads.
+
+    In a Rufspiel name the declarer only: he gets a hand that may call, the Sau lies where it lies.
+    """
+    rows = _core.play_deals(native(table), number, seed % 2**64, sense, write, portable)
+    return _read(rows)
+
+
+def play_out(
+    problems: Iterable[Problem],
+    each: int,
+    seed: int,
+    sense: Sense = CHANCE,
+    *,
+    played: Hands = NOBODY_HAS_PLAYED,
+    write: bool = False,
+    portable: bool = False,
+) -> Playouts:
+    """Play every problem to its end so many times; results come problem by problem.
+
+    ``played`` are the cards each seat has played before, for runs are counted on hands as dealt.
+    """
+    natives = [native_problem(problem) for problem in problems]
+    rows = _core.play_problems(natives, played, each, seed % 2**64, sense, write, portable)
+    return _read(rows)
+
+
+def _read(rows: _core.PlayoutRows) -> Playouts:
+    points, tricks, runs, point_counts, trick_counts, written = rows
+    games = (Game((a, b, c, d), tuple(CARDS[i] for i in cards)) for (a, b, c, d), cards in written)
+    return Playouts(points, tricks, runs, tuple(point_counts), tuple(trick_counts), tuple(games))
