@@ -44,7 +44,10 @@ std::vector<Answer> Solver::ask(const std::vector<Problem>& problems, Deadline d
     std::atomic<std::size_t> next = 0;
     auto work = [&](Worker& worker) {
         worker.until(deadline);
-        for (std::size_t i = next++; i < problems.size(); i = next++) answers[i] = question(worker, problems[i]);
+        for (std::size_t i = next++; i < problems.size(); i = next++) {
+            worker.next_deal();
+            answers[i] = question(worker, problems[i]);
+        }
     };
     std::vector<std::jthread> helpers;
     for (std::size_t i = 1; i < std::min(workers_.size(), problems.size()); ++i)

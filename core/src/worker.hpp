@@ -13,6 +13,7 @@ public:
     Worker(std::size_t memory, Options options, Kernel kernel) : table_(memory), options_(options), kernel_(kernel) {}
 
     void until(Deadline deadline) { deadline_ = deadline; }
+    void next_deal() { table_.next_deal(); }
 
     void check(const Problem& problem) { engine(problem.contract, false).check(problem.moment); }
     Range points(const Problem& problem, int guess);

@@ -115,9 +115,9 @@ def test_nothing_is_known_at_once(mixed):
 @pytest.mark.parametrize("memory", [0, 1, MEBIBYTE, 3 * MEBIBYTE])
 def test_memory_is_bounded_and_changes_no_answer(mixed, answers, memory):
     solver = Solver(memory=memory)
-    assert solver.memory <= max(memory, 64)
+    assert solver.memory <= max(memory, 256)
     assert solver.all_points(mixed[::4]) == answers[::4]
-    assert solver.memory <= max(memory, 64)
+    assert solver.memory <= max(memory, 256)
 
 
 def test_several_python_threads_may_ask_one_solver(mixed, answers):
