@@ -186,9 +186,14 @@ def inputs(name: str) -> bytes:
     if name == "dependencies":
         return LOCK.read_bytes()
     if name == "package":
-        core = sorted(path for path in (ROOT / "core").rglob("*") if path.is_file())
-        return b"".join(path.read_bytes() for path in (PYPROJECT, *core))
+        modules = sorted((ROOT / "src").rglob("*.py"))  # An install in place knows them by name.
+        return PYPROJECT.read_bytes() + core_sources() + b"".join(map(os.fsencode, modules))
     return os.fsencode(ROOT)  # A virtual environment does not survive being moved.
+
+
+def core_sources() -> bytes:
+    files = sorted(path for path in (ROOT / "core").rglob("*") if path.is_file())
+    return b"".join(path.read_bytes() for path in files)
 
 
 def is_fresh(name: str) -> bool:
