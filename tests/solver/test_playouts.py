@@ -26,7 +26,7 @@ from stammtisch.solver import (
     worlds_of,
 )
 from stammtisch.solver.knowledge.course import course_of
-from stammtisch.solver.tables import native
+from stammtisch.solver.tables import native_table
 
 ANNOUNCED = [("RE", SCHULE), ("RS", KREUZ), ("RG", TTC_30), ("SE", KREUZ), ("SH", TTC_30)]
 ANNOUNCED += [("W", SCHULE), ("G", KREUZ), ("WG", TTC_30), ("RE", "short"), ("SS", "short")]
@@ -65,8 +65,8 @@ def test_games_of_fresh_deals_follow_the_rules(code, name, sense):
     rules = rules_by(name)
     table = contract_table(CONTRACTS[code], (0,), rules)
     playouts = play_deals(table, 12, seed=5, sense=sense, write=True)
-    assert len(playouts) == len(playouts.games) == 12
-    for number, game in enumerate(playouts.games):
+    assert len(playouts) == len(playouts.written) == 12
+    for number, game in enumerate(playouts.written):
         agrees(played(declared(rules, code, game.hands), game.cards), playouts, number)
 
 
@@ -84,7 +84,7 @@ def test_games_from_any_moment_follow_the_rules(setup):
         played_out = play_out(
             [problem_of(deal, declarers)], 6, seed=3, sense=(0.3, 0.6), played=before, write=True
         )
-        for number, game in enumerate(played_out.games):
+        for number, game in enumerate(played_out.written):
             assert game.hands == deal.hands
             last = played(deal, game.cards)
             assert len(game.cards) == sum(hand.bit_count() for hand in deal.hands)
@@ -104,7 +104,7 @@ def test_every_legal_card_is_chosen_equally_often():
     deal = do(
         new_deal(SCHULE, hands), "p1 PASS", "p2 PLAY", "p3 PASS", "p4 PASS", "p2 ANNOUNCE(RE)"
     )
-    games = play_out([problem_of(deal)], 40_000, seed=1, write=True).games
+    games = play_out([problem_of(deal)], 40_000, seed=1, write=True).written
     legal = [action.argument for action in deal.options.actions]
     assert Card.EX not in legal
     assert chi_square.fits([game.cards[0] for game in games], dict.fromkeys(legal, 1.0))
@@ -117,7 +117,7 @@ def test_every_legal_card_is_chosen_equally_often():
 
 def test_fresh_deals_are_fair():
     table = contract_table(CONTRACTS["W"], (0,), rulesets.builtin(SCHULE))
-    games = play_deals(table, 20_000, seed=2, write=True).games
+    games = play_deals(table, 20_000, seed=2, write=True).written
     for card in (Card.EA, Card.SU, Card.H7):
         seats = [next(s for s in range(4) if game.hands[s] >> card & 1) for game in games]
         assert chi_square.fits(seats, dict.fromkeys(range(4), 1.0))
@@ -136,7 +136,7 @@ def test_the_same_seed_plays_the_same_games_on_every_machine():
 
 def test_a_problem_has_its_own_chance():
     table = contract_table(CONTRACTS["SE"], (0,), rulesets.builtin(SCHULE))
-    hands = play_deals(table, 2, seed=1, write=True).games
+    hands = play_deals(table, 2, seed=1, write=True).written
     problems = [problem_of(declared(rulesets.builtin(SCHULE), "W", g.hands)) for g in hands]
     both, one = play_out(problems, 50, seed=4), play_out(problems[:1], 50, seed=4)
     assert both.points[:50] == one.points
@@ -208,7 +208,7 @@ def test_nonsense_is_refused_or_played_but_never_crashes():
         leader, points, tricks = numbers
         try:
             problem = _core.problem(
-                native(rng.choice(tables)), hands, leader, trick, True, False, points, tricks
+                native_table(rng.choice(tables)), hands, leader, trick, True, False, points, tricks
             )
             before = rng.choice(((0,) * 4, tuple(hands), (1, 2, 4, 8)))
             rows = _core.play_problems([problem], before, 3, 1, (0.5, 0.0), True, False)

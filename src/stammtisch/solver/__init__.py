@@ -4,13 +4,13 @@ Search, playouts and sampling are native code (``core/``); it knows contracts an
 tables, and hidden cards only as numbers.
 """
 
-from stammtisch.solver._core import Options
+from stammtisch.solver._core import Options, SearchStopped
 from stammtisch.solver.hidden import Bound, Fact, Places, Way, Weights, Worlds
 from stammtisch.solver.knowledge.problems import problems_in
 from stammtisch.solver.knowledge.schafkopf import SchafkopfWorld
 from stammtisch.solver.knowledge.schnapsen import SchnapsenWorld
 from stammtisch.solver.payoffs import Goal, Payoff, Step, payoff_of
-from stammtisch.solver.playouts import CHANCE, SENSE, Game, Playouts, Sense, play_deals, play_out
+from stammtisch.solver.playouts import CHANCE, SENSE, Playout, Playouts, Sense, play_deals, play_out
 from stammtisch.solver.positions import Position, Problem, problem_of
 from stammtisch.solver.schnapsen import SchnapsenSolver
 from stammtisch.solver.schnapsen_positions import SchnapsenPosition, schnapsen_position_of
@@ -25,11 +25,11 @@ __all__ = [
     "Bound",
     "ContractTable",
     "Fact",
-    "Game",
     "Goal",
     "Options",
     "Payoff",
     "Places",
+    "Playout",
     "Playouts",
     "Position",
     "Problem",
@@ -38,6 +38,7 @@ __all__ = [
     "SchnapsenPosition",
     "SchnapsenSolver",
     "SchnapsenWorld",
+    "SearchStopped",
     "Sense",
     "Solver",
     "Step",

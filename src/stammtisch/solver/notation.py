@@ -11,12 +11,12 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.cards import Card, Rank, mask_of
+from stammtisch.cards import Card, mask_of
 from stammtisch.game import Seat
 from stammtisch.schafkopf import CONTRACTS, Contract, RuleSet
-from stammtisch.schafkopf.contracts import ANNOUNCED, Follow
+from stammtisch.schafkopf.contracts import ANNOUNCED
 from stammtisch.solver.positions import Hands, Position, Problem
-from stammtisch.solver.tables import contract_table
+from stammtisch.solver.tables import called_sau, contract_table
 from stammtisch.texts import UserError
 
 FIELDS: Final = 7
@@ -117,12 +117,6 @@ def _check_sizes(
         raise UserError("solve.hand", size=rules.hand_size, number=max(sizes))
 
 
-def _called(contract: Contract) -> Card | None:
-    if contract.kind.follow is not Follow.CALLED_ACE or contract.suit is None:
-        return None
-    return Card.of(contract.suit, Rank.ACE)
-
-
 def _declarers(
     contract: Contract,
     declarer: Seat,
@@ -131,7 +125,7 @@ def _declarers(
     known: Known,
 ) -> tuple[Seat, ...]:
     """The declarer, and in a Rufspiel whoever holds the called Sau or has just played it."""
-    sau = _called(contract)
+    sau = called_sau(contract)
     if sau is None:
         return (declarer,)
     partner = next((seat for seat, hand in enumerate(hands) if sau in hand), known.partner)
@@ -146,7 +140,7 @@ def _declarers(
 
 def _search(contract: Contract, hands: Hands, leader: Seat, known: Known) -> tuple[bool, bool]:
     """Whether the called suit has been led and its Sau has run away; the trick may tell, too."""
-    sau = _called(contract)
+    sau = called_sau(contract)
     if sau is None or not known.trick or known.suit_led:
         return known.suit_led, known.ran_away
     if contract.order.classes[known.trick[0]] != contract.suit:

@@ -11,7 +11,7 @@ from stammtisch.cards import CARDS, Card
 from stammtisch.solver import _core
 from stammtisch.solver.positions import Hands, Problem
 from stammtisch.solver.solver import native_problem
-from stammtisch.solver.tables import ContractTable, native
+from stammtisch.solver.tables import ContractTable, native_table
 
 # The share of cards that the declarers and the defenders choose with sense: they take tricks
 # cheaply and give points to their friends. All other cards are any legal ones.
@@ -22,8 +22,8 @@ SENSE: Final[Sense] = (1.0, 1.0)
 NOBODY_HAS_PLAYED: Final[Hands] = (0, 0, 0, 0)
 
 
-class Game(Struct, frozen=True):
-    """A playout that was written down."""
+class Playout(Struct, frozen=True):
+    """One game, written down."""
 
     hands: Hands  # when it began
     cards: tuple[Card, ...]  # in the order played
@@ -41,7 +41,7 @@ class Playouts(Struct, frozen=True):
     runs: bytes
     point_counts: tuple[int, ...]  # how many games ended with 0, 1, 2 … points
     trick_counts: tuple[int, ...]
-    games: tuple[Game, ...] = ()
+    written: tuple[Playout, ...] = ()  # if they were to be
 
     def __len__(self) -> int:
         return len(self.points)
@@ -72,7 +72,7 @@ def play_deals(
 
     In a Rufspiel name the declarer only: he gets a hand that may call, the Sau lies where it lies.
     """
-    rows = _core.play_deals(native(table), number, seed % 2**64, sense, write, portable)
+    rows = _core.play_deals(native_table(table), number, seed % 2**64, sense, write, portable)
     return _read(rows)
 
 
@@ -97,5 +97,7 @@ def play_out(
 
 def _read(rows: _core.PlayoutRows) -> Playouts:
     points, tricks, runs, point_counts, trick_counts, written = rows
-    games = (Game((a, b, c, d), tuple(CARDS[i] for i in cards)) for (a, b, c, d), cards in written)
+    games = [
+        Playout((a, b, c, d), tuple(CARDS[i] for i in cards)) for (a, b, c, d), cards in written
+    ]
     return Playouts(points, tricks, runs, tuple(point_counts), tuple(trick_counts), tuple(games))

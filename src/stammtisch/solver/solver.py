@@ -1,4 +1,4 @@
-"""The typed face of the native solver."""
+"""The typed face of the native solver of Schafkopf."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from stammtisch.cards import CARDS, Card
 from stammtisch.solver import _core
 from stammtisch.solver.payoffs import Goal, Payoff
 from stammtisch.solver.positions import Problem
-from stammtisch.solver.tables import native
+from stammtisch.solver.tables import native_table
 
 MEMORY: Final = 16 << 20  # bytes for remembered positions, shared by all threads
 HALF: Final = 61
@@ -84,15 +84,11 @@ class Solver:
         return self._native.tricks([native_problem(problem)], None)[0][0]
 
     def at_least(self, problem: Problem, need: int) -> bool:
-        return self._native.at_least([native_problem(problem)], False, need, None)[0] == 1
+        return self.reaches(problem, Goal("points", need))
 
     def reaches(self, problem: Problem, goal: Goal) -> bool:
-        return (
-            self._native.at_least(
-                [native_problem(problem)], goal.count == "tricks", goal.need, None
-            )[0]
-            == 1
-        )
+        tricks, problems = goal.count == "tricks", [native_problem(problem)]
+        return self._native.at_least(problems, tricks, goal.need, None)[0] == 1
 
     def cards(self, problem: Problem) -> dict[Card, int]:
         """Every legal card with the points after playing it."""
@@ -133,14 +129,14 @@ class Solver:
         self, problems: Iterable[Problem], goals: Sequence[Goal], deadline: Seconds = None
     ) -> list[dict[Card, Range]]:
         """How many of the goals are reached after each legal card."""
-        steps = [(goal.count == "tricks", goal.need) for goal in goals]
-        return _tables(self._native.levels(_problems(problems), steps, deadline))
+        pairs = [(goal.count == "tricks", goal.need) for goal in goals]
+        return _tables(self._native.levels(_problems(problems), pairs, deadline))
 
 
 def native_problem(problem: Problem) -> _core.Problem:
     position = problem.position
     return _core.problem(
-        native(problem.table),
+        native_table(problem.table),
         position.hands,
         position.leader,
         position.trick,

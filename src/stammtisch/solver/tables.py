@@ -44,20 +44,25 @@ def contract_table(
     pack = mask_of(rules.cards)
     plain = tuple(cards_in(order.class_masks[suit] & pack) for suit in range(4))
     trumps = tuple(card for card in order.trumps if pack >> card & 1)
-    called = None
-    if contract.kind.follow is Follow.CALLED_ACE and contract.suit is not None:
-        called = Card.of(contract.suit, Rank.ACE)
     return ContractTable(
         classes=(*plain, trumps),
         declarers=declarers,
         trump_duty=contract.kind.follow is Follow.TRUMP_DUTY,
-        called=called,
+        called=called_sau(contract),
         run_away_from=rules.runaway_min_cards,
         forced=rules.ace_forced_when_searched,
         forced_after=rules.ace_forced_after_runaway,
         discard=rules.ace_discard_before_search,
         discard_after=rules.ace_discard_after_runaway,
     )
+
+
+def called_sau(contract: Contract) -> Card | None:
+    from stammtisch.schafkopf.contracts import Follow
+
+    if contract.kind.follow is not Follow.CALLED_ACE or contract.suit is None:
+        return None
+    return Card.of(contract.suit, Rank.ACE)
 
 
 def sides_table(deal: Deal, declarers: tuple[Seat, ...] = ()) -> ContractTable:
@@ -76,7 +81,7 @@ def sides_table(deal: Deal, declarers: tuple[Seat, ...] = ()) -> ContractTable:
 
 
 @lru_cache(maxsize=1024)
-def native(table: ContractTable) -> _core.ContractTable:
+def native_table(table: ContractTable) -> _core.ContractTable:
     return _core.contract(
         table.classes,
         table.points,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec import structs
+
 from stammtisch.game import Seat
 from stammtisch.schafkopf import RuleSet, View
 from stammtisch.schafkopf.contracts import Sides
@@ -42,17 +44,7 @@ def problems_in(
 
 
 def _in(world: SchafkopfWorld, problem: Problem) -> Problem:
-    moment = problem.position
-    position = Position(
-        world.hands,
-        moment.leader,
-        moment.trick,
-        moment.suit_led,
-        moment.ran_away,
-        moment.points,
-        moment.tricks,
-    )
-    return Problem(problem.table, position)
+    return Problem(problem.table, structs.replace(problem.position, hands=world.hands))
 
 
 def _moment(
