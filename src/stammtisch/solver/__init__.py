@@ -7,13 +7,17 @@ tables, and hidden cards only as numbers.
 from stammtisch.solver._core import Options, SearchStopped
 from stammtisch.solver.hidden import Bound, Fact, Places, Way, Weights, Worlds
 from stammtisch.solver.knowledge.problems import problems_in
-from stammtisch.solver.knowledge.schafkopf import SchafkopfWorld
-from stammtisch.solver.knowledge.schnapsen import SchnapsenWorld
+from stammtisch.solver.knowledge.worlds import SchafkopfWorld
 from stammtisch.solver.payoffs import Goal, Payoff, Step, payoff_of
 from stammtisch.solver.playouts import CHANCE, SENSE, Playout, Playouts, Sense, play_deals, play_out
 from stammtisch.solver.positions import Position, Problem, problem_of
-from stammtisch.solver.schnapsen import SchnapsenSolver
-from stammtisch.solver.schnapsen_positions import SchnapsenPosition, schnapsen_position_of
+from stammtisch.solver.schnapsen.positions import (
+    SchnapsenPosition,
+    schnapsen_position_of,
+    schnapsen_positions_in,
+)
+from stammtisch.solver.schnapsen.solver import SchnapsenSolver
+from stammtisch.solver.schnapsen.worlds import SchnapsenWorld
 from stammtisch.solver.solver import Best, Range, Solver
 from stammtisch.solver.tables import ContractTable, contract_table
 from stammtisch.solver.worlds import worlds_of
@@ -52,5 +56,6 @@ __all__ = [
     "problem_of",
     "problems_in",
     "schnapsen_position_of",
+    "schnapsen_positions_in",
     "worlds_of",
 ]

@@ -9,10 +9,8 @@ from typing import overload
 
 from stammtisch import schafkopf, schnapsen
 from stammtisch.solver.hidden import Worlds
-from stammtisch.solver.knowledge import schafkopf as knowledge_schafkopf
-from stammtisch.solver.knowledge import schnapsen as knowledge_schnapsen
-from stammtisch.solver.knowledge.schafkopf import SchafkopfWorld
-from stammtisch.solver.knowledge.schnapsen import SchnapsenWorld
+from stammtisch.solver.knowledge.worlds import SchafkopfWorld, schafkopf_worlds
+from stammtisch.solver.schnapsen.worlds import SchnapsenWorld, schnapsen_worlds
 
 
 @overload
@@ -26,7 +24,7 @@ def worlds_of(
     if view.outcome is not None:
         raise ValueError("the deal has ended: nobody has to guess any more")
     if isinstance(view, schafkopf.View) and isinstance(rules, schafkopf.RuleSet):
-        return knowledge_schafkopf.worlds_of(view, rules)
+        return schafkopf_worlds(view, rules)
     if isinstance(view, schnapsen.View) and isinstance(rules, schnapsen.RuleSet):
-        return knowledge_schnapsen.worlds_of(view, rules)
+        return schnapsen_worlds(view, rules)
     raise ValueError("the view and the rule set belong to different games")

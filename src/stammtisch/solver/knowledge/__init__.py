@@ -1,1 +1,4 @@
-"""What a view tells of hidden cards: whatever made an action of the history legal is a fact."""
+"""What a view of Schafkopf tells of hidden cards.
+
+Whatever made an action of the history legal is a fact; facts make worlds, worlds make problems.
+"""

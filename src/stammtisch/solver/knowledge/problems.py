@@ -12,7 +12,7 @@ from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.following import Duties
 from stammtisch.solver.knowledge.called_ace import search
 from stammtisch.solver.knowledge.course import Course, course_of
-from stammtisch.solver.knowledge.schafkopf import SchafkopfWorld
+from stammtisch.solver.knowledge.worlds import SchafkopfWorld
 from stammtisch.solver.positions import Position, Problem
 from stammtisch.solver.tables import contract_table
 from stammtisch.tricks import Trick

@@ -6,19 +6,21 @@ drawn game. A bonus for drawn games before is left out; it goes to the winner wh
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from typing import Final
 
-from stammtisch.cards import CARDS, SUITS, Card
+from stammtisch.cards import CARDS, SUITS
 from stammtisch.game import CARD_ACTIONS, Action, Seat, Verb, call
 from stammtisch.schnapsen import RuleSet, View
 from stammtisch.solver import _core
-from stammtisch.solver.schnapsen_positions import SchnapsenPosition
-from stammtisch.solver.schnapsen_tables import schnapsen_table
-from stammtisch.solver.schnapsen_worlds import worlds
+from stammtisch.solver.schnapsen.positions import SchnapsenPosition, schnapsen_positions_in
+from stammtisch.solver.schnapsen.tables import schnapsen_table
+from stammtisch.solver.schnapsen.worlds import schnapsen_worlds
 
 # Bytes for remembered positions, by the size of the pack: more only miss the processor's caches.
 MEMORY: Final = {20: 1 << 20, 24: 4 << 20}
+MOST_WORLDS: Final = 12_376  # Sechsundsechzig closed at the first lead: 6 of 17 cards
 _VERBS: Final = (Verb.CARD, Verb.EXCHANGE, Verb.CLOSE, Verb.MARRIAGE, Verb.CLAIM66)
 
 
@@ -43,17 +45,20 @@ class SchnapsenSolver:
         seat = position.turn
         return {_action(seat, verb, argument): value for verb, argument, value in values}
 
-    def expected(self, view: View, turned: Card | None = None) -> dict[Action, Fraction]:
-        """Every legal action of a player, once the talon is closed or exhausted, with the mean of
-        its value over all hands the other may hold; see ``worlds`` for ``turned``."""
+    def expected(self, view: View) -> dict[Action, Fraction]:
+        """Every legal action of the seat with the mean of its value over all its worlds.
+
+        Only for a closed or exhausted talon: while cards are drawn there are too many worlds.
+        """
         if view.turn != view.seat:
             raise ValueError("it is not this seat's turn")
-        cases = worlds(view, self.rules, turned)
-        sums: dict[Action, int] = {}
-        for position, count in cases.items():
-            for action, value in self.actions(position).items():
-                sums[action] = sums.get(action, 0) + count * value
-        return {action: Fraction(total, cases.total()) for action, total in sums.items()}
+        if view.open_card is not None:
+            raise ValueError("the talon is open: close it, or wait until it is exhausted")
+        worlds = schnapsen_worlds(view, self.rules).all(MOST_WORLDS)
+        sums: Counter[Action] = Counter()
+        for position in schnapsen_positions_in(view, worlds):
+            sums.update(self.actions(position))
+        return {action: Fraction(total, len(worlds)) for action, total in sums.items()}
 
     def stop(self) -> None:
         """End a search under way in another thread: it raises ``SearchStopped`` there."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
 
 from stammtisch.cards import CARDS, Card, Suit, cards_in, mask_of
-from stammtisch.game import Seat, Verb
+from stammtisch.game import Action, Seat, Verb
 from stammtisch.schnapsen import RuleSet, View
 from stammtisch.schnapsen.play import ABOVE, pair
 from stammtisch.solver.hidden import Bound, Places, Row, Way, Worlds, holds, lacks
-from stammtisch.tricks import TRUMP, TrickOrder, trick_order
+from stammtisch.tricks import TRUMP, Trick, TrickOrder, trick_order
 
 TALON: Final = 2
 
@@ -26,7 +27,7 @@ class SchnapsenWorld(Struct, frozen=True):
     talon: tuple[Card, ...] = ()
 
 
-def worlds_of(view: View, rules: RuleSet) -> Worlds[SchnapsenWorld]:
+def schnapsen_worlds(view: View, rules: RuleSet) -> Worlds[SchnapsenWorld]:
     if view.turned is None:
         raise ValueError("the cards are not dealt yet")
     last = _bottom(view, rules) if view.talon else None
@@ -85,13 +86,20 @@ def _order(view: View) -> TrickOrder:
     return trick_order((), view.turned.suit)
 
 
+def tricks_in(view: View, history: Sequence[Action]) -> list[Trick]:
+    """The tricks turned in a view's history, or in a part of it from the start."""
+    order = _order(view)
+    laid = [(a.seat, a.argument) for a in history if isinstance(a.argument, Card)]
+    tricks = []
+    for (leader, led), (follower, answer) in zip(laid[::2], laid[1::2], strict=False):
+        winner = follower if order.winner((led, answer)) else leader
+        tricks.append(Trick(leader, (led, answer), winner))
+    return tricks
+
+
 def _last_to_draw(view: View, rules: RuleSet) -> Seat:
     """Who lost the trick after which the talon was exhausted got the open card."""
-    plays = [(a.seat, a.argument) for a in view.history if a.verb is Verb.CARD]
-    (leader, led), (follower, answer) = plays[rules.talon_size - 2 : rules.talon_size]
-    assert isinstance(led, Card)
-    assert isinstance(answer, Card)
-    return leader if _order(view).winner((led, answer)) else follower
+    return 1 - tricks_in(view, view.history)[rules.talon_size // 2 - 1].winner
 
 
 def _answers(view: View, rules: RuleSet) -> Way:

@@ -22,7 +22,7 @@ class SchafkopfWorld(Struct, frozen=True):
     rest: int = 0  # not dealt yet: the second packets
 
 
-def worlds_of(view: View, rules: RuleSet) -> Worlds[SchafkopfWorld]:
+def schafkopf_worlds(view: View, rules: RuleSet) -> Worlds[SchafkopfWorld]:
     if not any(view.counts) and not any(action.verb is Verb.CARD for action in view.history):
         raise ValueError("the cards are not dealt yet")
     course = course_of(view, rules)

@@ -1,0 +1,1 @@
+"""Schnapsen and Sechsundsechzig: the solver, its positions, and the worlds of a view."""
