@@ -1,26 +1,16 @@
 // Schnapsen: every shortcut of the search switched off must give the same values; what cannot be is
 // refused. The values themselves are compared with the rules in Python.
 #include <algorithm>
-#include <cstdio>
 #include <random>
 #include <stdexcept>
 
+#include "check.hpp"
 #include "schnapsen/search.hpp"
 
 using namespace stammtisch;
 using namespace stammtisch::schnapsen;
 
 namespace {
-
-int failures = 0;
-
-#define CHECK(condition)                                                      \
-    do {                                                                      \
-        if (!(condition)) {                                                   \
-            std::printf("%s:%d: %s\n", __FILE__, __LINE__, #condition);       \
-            ++failures;                                                       \
-        }                                                                     \
-    } while (false)
 
 using Rng = std::mt19937;
 
@@ -190,6 +180,5 @@ int main() {
     best_action_is_the_value();
     refusals();
     a_search_can_be_stopped();
-    if (failures == 0) std::printf("all fine\n");
-    return failures == 0 ? 0 : 1;
+    return result();
 }

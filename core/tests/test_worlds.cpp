@@ -1,26 +1,16 @@
 // Counting, listing and drawing worlds against plain enumeration of random made-up knowledge.
 #include <cmath>
 #include <cstdio>
-#include <cstdlib>
 #include <map>
 #include <set>
 #include <stdexcept>
 
+#include "check.hpp"
 #include "worlds.hpp"
 
 using namespace stammtisch;
 
 namespace {
-
-int failures = 0;
-
-#define CHECK(condition)                                                \
-    do {                                                                \
-        if (!(condition)) {                                             \
-            std::printf("%s:%d: %s\n", __FILE__, __LINE__, #condition); \
-            ++failures;                                                 \
-        }                                                               \
-    } while (false)
 
 using Places = std::array<Mask, kMostPlaces>;
 
@@ -178,6 +168,5 @@ int main() {
     refuses("a place that is not there", {0xFF, {4, 4}, {0, 0}, {{{4, 1, 0, 1}}}, -1});
     refuses("an order too long to count", {0xFFFFFFFF, {0, 32}, {0, 0}, {{}}, 1});
     refuses("more worlds than can be counted", {0xFFFFFFFF, {6, 6, 5, 5, 5, 5}, {0, 0, 0, 0, 0, 0}, {{}}, -1});
-    std::printf("%d failures\n", failures);
-    return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return result();
 }
