@@ -46,8 +46,11 @@ def task_play(arguments: Arguments) -> int:
 
 
 def task_test(arguments: Arguments) -> int:
-    """Lint, then run the tests; arguments go to pytest."""
+    """Lint, then run all tests; arguments go to pytest."""
     task_lint([])
+    if not is_fresh("core"):
+        test_core("core")
+        stamp("core")
     os.chdir(ROOT)
     return become([BIN / "pytest", "-n", "auto", *arguments])
 
@@ -77,6 +80,15 @@ def task_soak(arguments: Arguments) -> int:
     os.chdir(ROOT)
     os.environ["HYPOTHESIS_PROFILE"] = "soak"
     return become([BIN / "pytest", "-m", "soak", "-n", "auto", "tests/soak", *arguments])
+
+
+def task_core(arguments: Arguments) -> int:
+    """Test the native core on its own: as it is, then with sanitizers."""
+    refuse("core", arguments)
+    set_up()
+    test_core("core")
+    test_core("core-sanitized", "-DSTAMMTISCH_SANITIZE=ON")
+    return 0
 
 
 def task_bench(arguments: Arguments) -> int:
@@ -131,6 +143,7 @@ TASKS: dict[str, Callable[[Arguments], int]] = {
     "lint": task_lint,
     "format": task_format,
     "soak": task_soak,
+    "core": task_core,
     "bench": task_bench,
     "golden": task_golden,
     "lock": task_lock,
@@ -170,8 +183,9 @@ def install_dependencies() -> None:
 
 
 def install_package() -> None:
-    """Builds the native core too; the first time takes a minute."""
-    step("set-up: stammtisch", pip_install(BIN / "python", "--no-deps", "-e", ROOT))
+    """Builds the native core too: a minute the first time, then only what has changed."""
+    in_place = pip_install(BIN / "python", "--no-deps", "--no-build-isolation", "-e", ROOT)
+    step("set-up: stammtisch", in_place)
 
 
 SETUP: dict[str, Callable[[], None]] = {
@@ -182,12 +196,15 @@ SETUP: dict[str, Callable[[], None]] = {
 
 
 def inputs(name: str) -> bytes:
-    """What the result of a set-up step depends on."""
+    """What the result of a step depends on."""
+    if name == "core":
+        return core_sources()
     if name == "dependencies":
         return LOCK.read_bytes()
     if name == "package":
         modules = sorted((ROOT / "src").rglob("*.py"))  # An install in place knows them by name.
-        return PYPROJECT.read_bytes() + core_sources() + b"".join(map(os.fsencode, modules))
+        names = b"".join(map(os.fsencode, modules))
+        return PYPROJECT.read_bytes() + LOCK.read_bytes() + core_sources() + names
     return os.fsencode(ROOT)  # A virtual environment does not survive being moved.
 
 
@@ -216,7 +233,7 @@ def digest(name: str) -> str:
 
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Keep a second dev.py from working on the same `.venv`."""
+    """Keep a second dev.py from working on the same `.venv` and builds."""
     try:
         import fcntl
     except ImportError:  # Not on Windows.
@@ -225,6 +242,21 @@ def one_at_a_time() -> Iterator[None]:
     with (ROOT / ".venv.lock").open("w") as handle:
         fcntl.flock(handle, fcntl.LOCK_EX)
         yield
+
+
+# The native core.
+
+
+def test_core(folder: str, *options: str) -> None:
+    """Build the core as a plain C++ library, without a warning, and run its own tests."""
+    build = ROOT / "build" / folder
+    configure: Command = [BIN / "cmake", "-S", "core", "-B", build, "-G", "Ninja", *options]
+    configure += [f"-DCMAKE_MAKE_PROGRAM={BIN / 'ninja'}", "-DCMAKE_COMPILE_WARNING_AS_ERROR=ON"]
+    ctest: Command = [BIN / "ctest", "--test-dir", build, "--quiet", "--output-on-failure"]
+    with one_at_a_time():
+        step(f"{folder}: configure", configure)
+        step(f"{folder}: build", [BIN / "cmake", "--build", build, "--", "--quiet"])
+        step(f"{folder}: test", ctest)
 
 
 # Running commands.
