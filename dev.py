@@ -252,6 +252,7 @@ def test_core(folder: str, *options: str) -> None:
     build = ROOT / "build" / folder
     configure: Command = [BIN / "cmake", "-S", "core", "-B", build, "-G", "Ninja", *options]
     configure += [f"-DCMAKE_MAKE_PROGRAM={BIN / 'ninja'}", "-DCMAKE_COMPILE_WARNING_AS_ERROR=ON"]
+    configure += ["--log-level=WARNING"]
     ctest: Command = [BIN / "ctest", "--test-dir", build, "--quiet", "--output-on-failure"]
     with one_at_a_time():
         step(f"{folder}: configure", configure)
