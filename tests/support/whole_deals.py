@@ -22,16 +22,14 @@ HOUSES = [
 ]
 
 
-def options(**switches):
-    chosen = Options()
-    for name, on in switches.items():
-        setattr(chosen, name, on)
-    return chosen
+def without(*shortcuts):
+    options = Options()
+    for name in shortcuts:
+        setattr(options, name, False)
+    return options
 
 
-CAUTIOUS = options(quasi=False, equivalence=False, bounds=False, two_left=False)
-WITHOUT_MARGIN = options(margin=False)
-WITHOUT_ORDER = options(order=False)
+CAUTION = ("quasi", "equivalence", "bounds", "two_left")
 
 
 def solvers(threads=1):
@@ -39,13 +37,13 @@ def solvers(threads=1):
     return {
         "as usual": Solver(threads=threads),
         "portable": Solver(threads=threads, portable=True),
-        "cautious": Solver(threads=threads, options=CAUTIOUS),
-        "without margin": Solver(threads=threads, options=WITHOUT_MARGIN),
+        "cautious": Solver(threads=threads, options=without(*CAUTION)),
+        "without margin": Solver(threads=threads, options=without("margin")),
     }
 
 
 # Too slow to find the points of many deals, fast enough to confirm them.
-SLOW = {"without table": options(table=False), "as they come": WITHOUT_ORDER}
+SLOW = {"without table": "table", "as they come": "order"}
 
 ENOUGH = 200
 
