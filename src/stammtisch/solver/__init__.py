@@ -4,7 +4,7 @@ Search, playouts and sampling are native code (``core/``); it knows contracts an
 tables, and hidden cards only as numbers.
 """
 
-from stammtisch.solver._core import Options
+from stammtisch.solver._core import Options, SchnapsenOptions
 from stammtisch.solver.hidden import Bound, Fact, Places, Way, Weights, Worlds
 from stammtisch.solver.knowledge.problems import problems_in
 from stammtisch.solver.knowledge.schafkopf import SchafkopfWorld
@@ -35,6 +35,7 @@ __all__ = [
     "Problem",
     "Range",
     "SchafkopfWorld",
+    "SchnapsenOptions",
     "SchnapsenPosition",
     "SchnapsenSolver",
     "SchnapsenWorld",
