@@ -22,24 +22,22 @@ public:
     Certain leading(const Hands& hands, int leader, int rest, int enough) const {
         const Mask hand = hands[leader];
         const Mask others = hands.all() ^ hand;
-        Mask sure = 0;
-        Mask relevant = 0;
-        for (std::size_t i = 0; i + 1 < kClasses; ++i) {
-            const Mask group = game_.classes[i];
+        Mask top = 0;
+        for (const Mask group : game_.classes) {
             const Mask own = hand & group;
             const Mask theirs = others & group;
-            if (own <= theirs) continue;  // the higher card makes the greater number
-            const Mask top = own & above(highest(theirs));
-            const Mask winners = lasting(hands, leader, group, own, top);
-            sure |= winners;
-            if (theirs != 0) relevant |= winners & top;
+            if (own > theirs) top |= own & above(highest(theirs));  // the higher card makes the greater number
         }
-        const Mask own = hand & game_.trumps;
-        const Mask theirs = others & game_.trumps;
-        if (own > theirs) {
-            const Mask top = own & above(highest(theirs));
-            sure |= top;
-            if (theirs != 0) relevant |= top;
+        // Seldom are these tricks worth more than the average: then a closer look is not worth it.
+        if (count(top) * rest < enough * count(hand)) return {};
+        Mask sure = top & game_.trumps;
+        Mask relevant = (others & game_.trumps) != 0 ? sure : 0;
+        for (std::size_t i = 0; i + 1 < kClasses; ++i) {
+            const Mask group = game_.classes[i];
+            if ((top & group) == 0) continue;
+            const Mask winners = lasting(hands, leader, group, hand & group, top & group);
+            sure |= winners;
+            if ((others & group) != 0) relevant |= winners & top;
         }
         if (sure == 0) return {};
         return {sure == hand ? rest : taken(hands, leader, sure, rest, enough), relevant};

@@ -6,7 +6,7 @@ from support.endings import GAMES, any_ending, endings
 from support.scattered import scattered
 from support.slow_solver import SlowSolver
 from support.table import KREUZ, SCHULE, TTC_30, rules_of
-from support.whole_deals import CONTRACTS, HOUSES, problems, solvers
+from support.whole_deals import CONTRACTS, HOUSES, SLOW, confirmed, problems, solvers
 
 from stammtisch.solver import Solver
 
@@ -47,6 +47,16 @@ def test_every_way_to_search_finds_the_same_points(game):
         usual = ways["as usual"].all_points(batch)
         for name, solver in ways.items():
             assert solver.all_points(batch) == usual, f"{name}, seeds from {start}"
+
+
+@pytest.mark.parametrize("way", SLOW)
+@pytest.mark.parametrize("game", CONTRACTS, ids=str)
+def test_slow_ways_to_search_confirm_the_points(game, way):
+    usual, slow = Solver(), Solver(options=SLOW[way])
+    for start in range(0, DEALS, AT_ONCE):
+        batch = list(problems(game, range(start, start + AT_ONCE)))
+        points = [found.low for found in usual.all_points(batch)]
+        assert confirmed(slow, batch, points), f"{way}, seeds from {start}"
 
 
 @pytest.mark.parametrize("rules", [SCHULE, TTC_30, KREUZ])

@@ -6,7 +6,8 @@ import pytest
 from support.whole_deals import (
     CONTRACTS,
     HOUSES,
-    WITHOUT_ORDER,
+    SLOW,
+    confirmed,
     one_seat_on,
     problems,
     solvers,
@@ -41,9 +42,14 @@ def test_every_way_to_search_finds_the_same_points(ways, game):
     assert all(points == found["as usual"] for points in found.values()), found
 
 
-def test_the_order_of_moves_changes_nothing(mixed, answers):
+@pytest.mark.parametrize("way", SLOW)
+def test_slow_ways_to_search_confirm_the_points(mixed, answers, way):
     some = slice(None, None, 4)
-    assert Solver(options=WITHOUT_ORDER).all_points(mixed[some]) == answers[some]
+    points = [found.low for found in answers[some]]
+    slow = Solver(options=SLOW[way])
+    assert confirmed(slow, mixed[some], points)
+    assert not confirmed(slow, mixed[some], [wrong + 1 for wrong in points])
+    assert not confirmed(slow, mixed[some], [max(0, wrong - 1) for wrong in points])
 
 
 def test_what_one_side_wins_the_other_does_not(mixed, answers):

@@ -44,6 +44,25 @@ def solvers(threads=1):
     }
 
 
+# Too slow to find the points of many deals, fast enough to confirm them.
+SLOW = {"without table": options(table=False), "as they come": WITHOUT_ORDER}
+
+ENOUGH = 200
+
+
+def confirmed(solver, batch, points):
+    """Whether each deal brings so many points and not one more: two questions for each."""
+    reached = solver.all_at_least(map(_lacking, batch, points), ENOUGH)
+    beyond = solver.all_at_least(map(_lacking, batch, [more + 1 for more in points]), ENOUGH)
+    return all(reached) and not any(beyond)
+
+
+def _lacking(problem, points):
+    """The declarers have so many points before the deal that they need just these."""
+    position = structs.replace(problem.position, points=ENOUGH - points)
+    return structs.replace(problem, position=position)
+
+
 def problems(game, seeds):
     """Deals before the first card; in a Ramsch a player chosen by chance is burdened."""
     for seed in seeds:

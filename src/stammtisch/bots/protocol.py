@@ -1,0 +1,35 @@
+"""A bot: view in, action out. It never sees a deal, only what its seat may know.
+
+A decision depends on nothing but the bot, its seed, the view and the rules: asked again it gives
+the same action, in any order and on any machine. So budgets are numbers of worlds and playouts,
+not seconds.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from random import Random
+from typing import Protocol, TypeAlias
+
+import msgspec
+
+from stammtisch import schafkopf, schnapsen
+from stammtisch.game import Action
+from stammtisch.kits import AnyRules
+
+AnyView: TypeAlias = schafkopf.View | schnapsen.View
+
+
+class Bot(Protocol):
+    @property
+    def name(self) -> str: ...
+
+    def act(self, view: AnyView, rules: AnyRules) -> Action | None:
+        """One of the view's options; nothing only if it is somebody else's turn to act."""
+        ...
+
+
+def chance_of(seed: int, view: AnyView) -> Random:
+    """The bot's dice for one decision: they depend on what it sees and on nothing else."""
+    seen = sha256(msgspec.json.encode(view)).hexdigest()
+    return Random(f"{seed} {seen}")
