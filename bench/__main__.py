@@ -24,12 +24,12 @@ class Effort(Struct, frozen=True):
     """How many deals, and how many rounds of which the best counts."""
 
     deals: int = 200
-    rounds: int = 7
+    rounds: int = 5
     schnapsen: int = 100
     ablation: int = 50
-    ablation_exact: int = 30
-    ablation_rounds: int = 2
-    ablation_66: int = 20
+    ablation_exact: int = 20
+    ablation_rounds: int = 3
+    sechsundsechzig: int = 20
     signature: int = solver.DEALS
 
 
@@ -51,12 +51,14 @@ def _machine() -> Iterator[str]:
 
 def _speed(effort: Effort) -> Iterator[str]:
     deals, rounds = effort.deals, effort.rounds
+    weich, other = effort.schnapsen, effort.sechsundsechzig
+    numbers = dict(zip(schnapsen.NAMES, (weich, weich, other), strict=True))
     answers, peer = step("questions", lambda: schafkopf.answers(deals, rounds))
     found = Measures(
         answers=answers,
         peer=peer,
         overhead=step("overhead", lambda: schafkopf.overhead(rounds)),
-        per_second=step("Schnapsen", lambda: schnapsen.per_second(effort.schnapsen, rounds)),
+        per_second=step("Schnapsen", lambda: schnapsen.per_second(numbers, rounds)),
         playouts=step("playouts", lambda: playouts.measured(rounds)),
     )
     slow = step("playouts, portable", lambda: playouts.measured(rounds, portable=True))
@@ -76,7 +78,7 @@ def _ablation(effort: Effort) -> Iterator[str]:
     number, few, rounds = effort.ablation, effort.ablation_exact, effort.ablation_rounds
     half = step("ablation", lambda: ablation.schafkopf(number, rounds, exact=False))
     exact = step("ablation, exact", lambda: ablation.schafkopf(few, rounds, exact=True))
-    weich, other = effort.schnapsen, effort.ablation_66
+    weich, other = effort.schnapsen, effort.sechsundsechzig
     nodes = {
         "weich": step("ablation, weich", lambda: ablation.schnapsen("schnapsen-weich", weich)),
         "66": step("ablation, 66", lambda: ablation.schnapsen("sechsundsechzig", other)),

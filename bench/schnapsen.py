@@ -36,6 +36,6 @@ def asked(name: str, number: int, options: SchnapsenOptions | None = None) -> An
     return Answering(SchnapsenSolver(rules, options=options), positions)
 
 
-def per_second(number: int, rounds: int) -> dict[str, float]:
-    best = best_times({name: partial(asked, name, number) for name in NAMES}, rounds)
-    return {name: number / seconds for name, seconds in best.items()}
+def per_second(numbers: dict[str, int], rounds: int) -> dict[str, float]:
+    best = best_times({name: partial(asked, name, numbers[name]) for name in NAMES}, rounds)
+    return {name: numbers[name] / seconds for name, seconds in best.items()}

@@ -1,8 +1,11 @@
 """``stammtisch bench solver``: values never change, and nothing depends on the run."""
 
 import json
+from random import Random
 
-from stammtisch.cli.bench.solver import report
+from stammtisch.cli.bench.samples import KINDS, some_problem
+from stammtisch.cli.bench.solver import MEMORY, report
+from stammtisch.solver import Solver
 
 
 def sums(report):
@@ -21,6 +24,15 @@ def test_two_runs_play_the_same_cards():
     first, second = report(3), report(3)
     assert sums(first) == sums(second)
     assert first.nodes == second.nodes > 0
+
+
+def test_both_kernels_play_the_same_cards():
+    for kind in KINDS:
+        problems = [some_problem(kind, Random(seed)) for seed in range(2)]
+        solvers = Solver(MEMORY), Solver(MEMORY, portable=True)
+        for solver in solvers:
+            solver.all_points(problems)
+        assert solvers[0].nodes == solvers[1].nodes
 
 
 def test_the_signature_is_told_to_people_and_to_programs(stammtisch):
