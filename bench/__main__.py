@@ -90,7 +90,7 @@ def _ablation(effort: Effort) -> Iterator[str]:
     yield report.ablation(half, exact)
     yield (
         f"\n### Ablation: Schnapsen\n\nValues of {weich} whole deals of `schnapsen-weich` and of "
-        f"{other} of `sechsundsechzig`, nodes of a deal.\n"
+        f"{other} of `sechsundsechzig`, nodes of a deal (–: takes too long).\n"
     )
     yield report.schnapsen_ablation(nodes)
 
