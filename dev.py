@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 STAMPS = VENV / ".stamps"
+PEERS = VENV / "peers"
 LOCK = ROOT / "requirements.lock"
 PYPROJECT = ROOT / "pyproject.toml"
 CACHES = (".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache", "build", "dist")
@@ -92,9 +93,14 @@ def task_core(arguments: Arguments) -> int:
 
 
 def task_bench(arguments: Arguments) -> int:
-    """Measure the speed of the rules."""
+    """Measure the solver next to its peers and write docs/solver.md."""
     set_up()
-    return become([BIN / "stammtisch", "bench", *arguments])
+    if not is_fresh("peers"):
+        with one_at_a_time():
+            install_peers()
+    os.chdir(ROOT)
+    os.environ["PYTHONPATH"] = str(PEERS)
+    return become([BIN / "python", "-m", "bench", *arguments])
 
 
 def task_golden(arguments: Arguments) -> int:
@@ -188,6 +194,21 @@ def install_package() -> None:
     step("set-up: stammtisch", in_place)
 
 
+def install_peers() -> None:
+    """The extra `bench`, apart from everything else: nothing but the benchmark needs it."""
+    import shutil
+    import tomllib
+
+    shutil.rmtree(PEERS, ignore_errors=True)
+    extras = tomllib.loads(PYPROJECT.read_text("utf-8"))["project"]["optional-dependencies"]
+    try:
+        step("set-up: peers", pip_install(BIN / "python", "--target", PEERS, *extras["bench"]))
+    except TaskError as error:
+        print(f"dev.py: {error}; going on without them", file=sys.stderr)
+    else:
+        stamp("peers")
+
+
 SETUP: dict[str, Callable[[], None]] = {
     "venv": make_venv,
     "dependencies": install_dependencies,
@@ -205,6 +226,8 @@ def inputs(name: str) -> bytes:
         modules = sorted((ROOT / "src").rglob("*.py"))  # An install in place knows them by name.
         names = b"".join(map(os.fsencode, modules))
         return PYPROJECT.read_bytes() + LOCK.read_bytes() + core_sources() + names
+    if name == "peers":
+        return PYPROJECT.read_bytes()
     return os.fsencode(ROOT)  # A virtual environment does not survive being moved.
 
 

@@ -1,12 +1,15 @@
-"""The README's examples run."""
+"""The examples in the README and in the documentation run."""
 
 import doctest
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[1]
 
 
-def test_the_readme_runs():
-    done = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+@pytest.mark.parametrize("page", ["README.md", "docs/solver.md"])
+def test_the_examples_run(page):
+    done = doctest.testfile(str(ROOT / page), module_relative=False)
     assert done.attempted > 5
     assert done.failed == 0

@@ -28,8 +28,8 @@ int small(std::int64_t number) {
 
 class SchnapsenSolver {
 public:
-    SchnapsenSolver(const SchnapsenTable& table, std::size_t memory)
-        : table_(checked(table)), memory_(memory), search_(table_, memory_, {}, &stop_) {}
+    SchnapsenSolver(const SchnapsenTable& table, std::size_t memory, const schnapsen::Options& options)
+        : table_(checked(table)), memory_(memory), search_(table_, memory_, options, &stop_) {}
 
     int value(const Position& position) {
         stop_ = false;
@@ -119,9 +119,19 @@ void bind_schnapsen(nb::module_& module) {
         .def_rw("last_trick_wins", &SchnapsenTable::last_trick_wins)
         .def_rw("last_trick_points", &SchnapsenTable::last_trick_points)
         .def_rw("last_trick_one", &SchnapsenTable::last_trick_one);
+    nb::class_<schnapsen::Options>(module, "SchnapsenOptions")
+        .def(nb::init<>())
+        .def_rw("memory", &schnapsen::Options::memory)
+        .def_rw("bounds", &schnapsen::Options::bounds)
+        .def_rw("order", &schnapsen::Options::order)
+        .def_rw("marry", &schnapsen::Options::marry)
+        .def_rw("reach", &schnapsen::Options::reach)
+        .def_rw("cash", &schnapsen::Options::cash)
+        .def_rw("twins", &schnapsen::Options::twins)
+        .def_rw("alike", &schnapsen::Options::alike);
     nb::class_<Position>(module, "SchnapsenPosition");
     nb::class_<SchnapsenSolver>(module, "SchnapsenSolver")
-        .def(nb::init<const SchnapsenTable&, std::size_t>())
+        .def(nb::init<const SchnapsenTable&, std::size_t, const schnapsen::Options&>())
         .def("position", &SchnapsenSolver::position)
         .def("value", &SchnapsenSolver::value, nb::call_guard<nb::gil_scoped_release>())
         .def("actions", &SchnapsenSolver::actions, nb::call_guard<nb::gil_scoped_release>())

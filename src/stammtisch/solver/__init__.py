@@ -9,7 +9,7 @@ Importing this package loads no rules of a game: they come with what first needs
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from stammtisch.solver._core import Options, SearchStopped
+from stammtisch.solver._core import Options, SchnapsenOptions, SearchStopped
 from stammtisch.solver.hidden import Bound, Fact, Places, Way, Weights, Worlds
 from stammtisch.solver.payoffs import Goal, Payoff, Step, payoff_of
 from stammtisch.solver.playouts import CHANCE, SENSE, Playout, Playouts, Sense, play_deals, play_out
@@ -64,6 +64,7 @@ __all__ = [
     "Problem",
     "Range",
     "SchafkopfWorld",
+    "SchnapsenOptions",
     "SchnapsenPosition",
     "SchnapsenSolver",
     "SchnapsenWorld",

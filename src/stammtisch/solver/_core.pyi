@@ -98,10 +98,23 @@ class SchnapsenTable:
     last_trick_one: bool
     def __init__(self) -> None: ...
 
+class SchnapsenOptions:
+    memory: bool
+    bounds: bool
+    order: bool
+    marry: bool
+    reach: bool
+    cash: bool
+    twins: bool
+    alike: bool
+    def __init__(self) -> None: ...
+
 class SchnapsenPosition: ...
 
 class SchnapsenSolver:
-    def __init__(self, table: SchnapsenTable, memory: int) -> None: ...
+    def __init__(
+        self, table: SchnapsenTable, memory: int, options: SchnapsenOptions, /
+    ) -> None: ...
     def position(
         self,
         hands: Sequence[int],

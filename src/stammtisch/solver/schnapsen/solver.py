@@ -30,10 +30,16 @@ class SchnapsenSolver:
     One solver must not be used by two threads at once; ``stop`` may be called from any.
     """
 
-    def __init__(self, rules: RuleSet, memory: int | None = None) -> None:
+    def __init__(
+        self,
+        rules: RuleSet,
+        memory: int | None = None,
+        options: _core.SchnapsenOptions | None = None,
+    ) -> None:
         self.rules = rules
         room = MEMORY[rules.deck] if memory is None else memory
-        self._native = _core.SchnapsenSolver(schnapsen_table(rules), room)
+        chosen = options or _core.SchnapsenOptions()
+        self._native = _core.SchnapsenSolver(schnapsen_table(rules), room, chosen)
 
     def value(self, position: SchnapsenPosition) -> int:
         """Forehand's game points with best play of both, all cards open."""

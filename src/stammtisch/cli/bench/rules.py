@@ -1,10 +1,9 @@
-"""``stammtisch bench``: how long a random finished deal takes, and a signature of the results."""
+"""How long a random finished deal takes, and a signature of the results."""
 
 import hashlib
-from collections.abc import Callable
 from random import Random
 from time import perf_counter
-from typing import Annotated
+from typing import Final
 
 import typer
 from msgspec import Struct
@@ -13,10 +12,11 @@ from rich.table import Table
 
 from stammtisch import rulesets
 from stammtisch.bots.chance import play_by_chance
-from stammtisch.cli.language import LanguageOption
 from stammtisch.cli.output import console, json_text
 from stammtisch.kits import KITS, AnyDeal, AnyRules, new_deal
 from stammtisch.texts import Texts
+
+DEALS: Final = 1000
 
 
 class Measured(Struct, frozen=True):
@@ -40,35 +40,28 @@ class Report(Struct, frozen=True):
         return hashlib.sha256(joined.encode()).hexdigest()[:12]
 
 
-def command(texts: Texts) -> Callable[..., None]:
-    def bench(
-        deals: Annotated[int, typer.Option("--deals", help=texts("cli.bench.deals"), min=1)] = 1000,
-        json: Annotated[bool, typer.Option("--json", help=texts("cli.json"))] = False,
-        lang: LanguageOption = None,
-    ) -> None:
-        plan = [
-            (rules, round_)
-            for rules in map(rulesets.builtin, rulesets.names())
-            for round_ in KITS[rules.game].rounds(rules)
-        ]
-        measured = [
-            measure(rules, round_, deals)
-            for rules, round_ in track(plan, transient=True, disable=not console().is_terminal)
-        ]
-        report = Report(measured)
-        if json:
-            whole = {"mean": report.mean, "signature": report.signature, "measured": measured}
-            typer.echo(json_text(whole))
-        else:
-            _print(report, texts)
-
-    return bench
+def tell(deals: int, texts: Texts, json: bool) -> None:
+    plan = [
+        (rules, round_)
+        for rules in map(rulesets.builtin, rulesets.names())
+        for round_ in KITS[rules.game].rounds(rules)
+    ]
+    measured = [
+        measure(rules, round_, deals)
+        for rules, round_ in track(plan, transient=True, disable=not console().is_terminal)
+    ]
+    report = Report(measured)
+    if json:
+        whole = {"mean": report.mean, "signature": report.signature, "measured": measured}
+        typer.echo(json_text(whole))
+    else:
+        _print(report, texts)
 
 
 def measure(rules: AnyRules, round_: str, deals: int) -> Measured:
     """Dealt hands are prepared first; the clock runs from the auction to the settlement."""
     rng, settle = Random(1), KITS[rules.game].settle
-    waiting = [_dealt(rules, rng, round_) for _ in range(deals)]
+    waiting = [dealt(rules, rng, round_) for _ in range(deals)]
     digest = hashlib.sha256()
     started = perf_counter()
     settlements = []
@@ -82,7 +75,7 @@ def measure(rules: AnyRules, round_: str, deals: int) -> Measured:
     return Measured(rules.name, round_, deals, 1000 * seconds / deals, digest.hexdigest()[:12])
 
 
-def _dealt(rules: AnyRules, rng: Random, round_: str) -> AnyDeal:
+def dealt(rules: AnyRules, rng: Random, round_: str) -> AnyDeal:
     """A deal whose cards are in hand."""
     deal = new_deal(rules, rng, round_)
     while deal.phase.name in ("naming", "cutting"):
