@@ -10,14 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
-from stammtisch import schafkopf, schnapsen
+from stammtisch import schnapsen
 from stammtisch.bots.protocol import AnyView, Bot
 from stammtisch.bots.supervisor import Supervisor
 from stammtisch.game import SUPERVISOR, Action, Options, Refused, Seat, seat_text
+from stammtisch.kits import AnyDeal
 from stammtisch.schnapsen import Evening, after_game, begin
 from stammtisch.texts import UserError
 
-D = TypeVar("D", schafkopf.Deal, schnapsen.Deal)
+D = TypeVar("D", bound=AnyDeal)
 
 MOST_ACTIONS: Final = 1000  # no deal is that long unless somebody talks without end
 
@@ -88,7 +89,8 @@ def _applied(deal: D, action: Action | None, bot: Bot, view: AnyView) -> D:
     if action is None or action.seat != view.seat:
         raise BotFault(bot.name, view, action)
     try:
-        return deal.apply(action)
+        after: D = deal.apply(action)  # type: ignore[assignment]
+        return after
     except Refused as refused:
         raise BotFault(bot.name, view, action) from refused
 
