@@ -76,5 +76,11 @@ def test_what_is_decided_stays_decided():
     assert (test.verdict, test.number) == (Verdict.BETTER, number)
 
 
-def test_equal_results_decide_nothing():
+def test_without_any_difference_nothing_is_decided():
     assert Sprt([0.0] * 500).verdict is Verdict.UNDECIDED
+
+
+def test_what_is_always_the_same_is_decided_as_soon_as_may_be():
+    for value, verdict in ((2.0, Verdict.BETTER), (-0.5, Verdict.NOT_BETTER)):
+        test = Sprt([value] * 100)
+        assert (test.verdict, test.number) == (verdict, FEWEST)

@@ -83,11 +83,14 @@ def _continued(deal: AnyDeal | None, actions) -> AnyDeal | None:
 
 
 def unknown(deal: AnyDeal, seat: Seat) -> set[Card]:
-    """Cards of which the seat cannot know where they lie."""
+    """Cards that the seat has never seen and cannot place."""
     worlds = worlds_of(deal.view(seat), deal.rules).sample(20, seed=1)
     places = [(*world.hands, getattr(world, "rest", 0)) for world in worlds]
     hidden = {card for mask in places[0] for card in cards_in(mask)}
-    return {card for card in hidden if len({tuple(m >> card & 1 for m in p) for p in places}) > 1}
+    placed = {c for c in hidden if len({tuple(mask >> c & 1 for mask in p) for p in places}) == 1}
+    pushes = [action for action in deal.history if isinstance(action.argument, tuple)]
+    through = {card for a in pushes if seat in (a.seat, a.seat + 1) for card in a.argument}
+    return hidden - placed - through
 
 
 NOT_DATA = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType)

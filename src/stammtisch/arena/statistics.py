@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from math import log, sqrt
+from math import copysign, log, sqrt
 from statistics import NormalDist
 from typing import Final
 
@@ -24,6 +24,8 @@ CONFIDENCE: Final = 0.95
 EFFECT: Final = 0.1  # in standard deviations
 ERROR: Final = 0.05
 BOUND: Final = log((1 - ERROR) / ERROR)
+CLEAREST: Final = 10.0  # standard deviations: what is clearer counts no more, not even certainty
+FEW: Final = {1: 12.706, 2: 4.303, 3: 3.182}
 FEWEST: Final = 30  # deals before the spread is known well enough to decide
 
 
@@ -47,13 +49,10 @@ def estimate(values: Sequence[float]) -> Estimate:
 
 
 def _student(freedom: int) -> float:
-    """The quantile of Student's distribution: exact for 1 and 2, else by Cornish and Fisher."""
-    p = (1 + CONFIDENCE) / 2
-    if freedom == 1:
-        return 12.706
-    if freedom == 2:
-        return 4.303
-    z = NormalDist().inv_cdf(p)
+    """The quantile of Student's distribution: from the table, or by Cornish and Fisher."""
+    if freedom in FEW:
+        return FEW[freedom]
+    z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
     terms = (
         (z**3 + z) / 4,
         (5 * z**5 + 16 * z**3 + 3 * z) / 96,
@@ -92,10 +91,11 @@ class Sprt:
     @property
     def ratio(self) -> float:
         """The logarithmic likelihood ratio."""
-        if self.number < 2 or self.squares <= 0:
+        if self.number < 2 or self.mean == self.squares == 0:
             return 0.0
         deviation = sqrt(self.squares / (self.number - 1))
-        return self.number * EFFECT * (self.mean / deviation - EFFECT / 2)
+        clear = abs(self.mean) / max(deviation, abs(self.mean) / CLEAREST)
+        return self.number * EFFECT * (copysign(clear, self.mean) - EFFECT / 2)
 
     def _verdict(self) -> Verdict:
         if self.number < FEWEST or abs(self.ratio) < BOUND:
