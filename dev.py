@@ -103,6 +103,13 @@ def task_bench(arguments: Arguments) -> int:
     return become([BIN / "python", "-m", "bench", *arguments])
 
 
+def task_strength(arguments: Arguments) -> int:
+    """Let all bots play against each other and write docs/strength.md; takes hours, goes on."""
+    set_up()
+    os.chdir(ROOT)
+    return become([BIN / "python", "bench/strength.py", *arguments])
+
+
 def task_golden(arguments: Arguments) -> int:
     """Write the golden play-throughs anew, to be reviewed as a diff."""
     set_up()
@@ -151,6 +158,7 @@ TASKS: dict[str, Callable[[Arguments], int]] = {
     "soak": task_soak,
     "core": task_core,
     "bench": task_bench,
+    "strength": task_strength,
     "golden": task_golden,
     "lock": task_lock,
     "setup": task_setup,

@@ -19,6 +19,7 @@ LAYERS = (
     ("record",),
     ("solver",),
     ("bots",),
+    ("arena",),
     ("words", "told"),
     ("cli",),
 )

@@ -100,6 +100,9 @@ def test_nobody_can_have_broken_the_rules_before_the_cards_are_dealt():
         ('[Rules "schnapsen-weich"]', '[Rules "schnapsen-weich"]\n[Round "geist"]', (2, 9)),
         ('[Rules "schnapsen-weich"]', '[Rules "schnapsen-weich"]\n[Bonus "\u0663"]', (2, 9)),
         ('[Rules "schnapsen-weich"]', '[Rules "schnapsen-weich"]\n[Shown "p1 p1"]', (2, 9)),
+        ('[Rules "schnapsen-weich"]', '[Rules "schnapsen-weich"]\n[Score "4"]', (2, 9)),
+        ('[Rules "schnapsen-weich"]', '[Rules "schnapsen-weich"]\n[Score "0 7"]', (2, 9)),
+        ('[Rules "schnapsen-weich"]', '[Rules "schnapsen-weich"]\n[Score "7 8"]', (2, 9)),
     ],
 )
 def test_records_are_read_strictly(old, new, place):

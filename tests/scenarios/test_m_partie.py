@@ -191,3 +191,12 @@ def test_a_drawn_game_gives_nothing_of_the_bonus_away():
     after = evening(SECHSUNDSECHZIG, "= =")[-1]
     assert after.bonus == 2
     assert after.counters == (7, 7)
+
+
+def test_a_deal_knows_what_both_still_need_from_forehands_side():
+    """X wins three as forehand; then Y is forehand and still needs seven."""
+    *_, now = evening(SOFT[0], "X3")
+    assert now.counters == (4, 7)
+    assert now.context().score == (7, 4)
+    *_, now = evening(SECHSUNDSECHZIG, "Y2 =")
+    assert (now.context().score, now.context().bonus) == ((7, 5), 1)

@@ -61,6 +61,12 @@ def test_a_drawn_game_and_a_bonus_are_recorded():
     assert "settlement: 5 0 game_points" in text
 
 
+def test_the_score_of_the_partie_is_recorded():
+    text = round_trip(replay("EX-SN-08a", SECHSUNDSECHZIG, score=(4, 7)))
+    assert '[Score "4 7"]' in text
+    assert "Score" not in round_trip(replay("EX-SN-08a", SECHSUNDSECHZIG))
+
+
 @pytest.mark.parametrize("rules", ALL_THREE)
 def test_a_deal_from_the_cut_on_is_recorded_at_every_moment(rules):
     house = rules_of(rules)

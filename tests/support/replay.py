@@ -18,10 +18,10 @@ OBERS = mask_of(OBERS_ON_THE_WAY)
 
 def agrees(deal: AnyDeal, seat: Seat, world: SchafkopfWorld | SchnapsenWorld) -> bool:
     """The world, dealt and played as everybody saw it, looks to the seat as the deal does."""
-    replayed = _replay(deal, seat, world)
-    if replayed is None or set(_hands(replayed)) != set(_hands(world)):
+    other = replayed(deal, seat, world)
+    if other is None or set(_hands(other)) != set(_hands(world)):
         return False
-    return _without_cut(replayed.view(seat)) == _without_cut(deal.view(seat))
+    return _without_cut(other.view(seat)) == _without_cut(deal.view(seat))
 
 
 def _hands(of) -> tuple[tuple[int, int], ...]:
@@ -33,7 +33,8 @@ def _without_cut(view):
     return structs.replace(view, history=history)
 
 
-def _replay(deal: AnyDeal, seat: Seat, world) -> AnyDeal | None:
+def replayed(deal: AnyDeal, seat: Seat, world) -> AnyDeal | None:
+    """The world, dealt and played as everybody saw it; nothing if the rules do not allow that."""
     history = [action for action in deal.history if action.verb not in BEFORE_THE_DEAL]
     if isinstance(deal, schnapsen.Deal):
         return _applied(_schnapsen_start(deal, world), history)

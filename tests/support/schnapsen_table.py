@@ -58,9 +58,10 @@ def house_of(rules, **options):
 def replay(scenario, rules, tricks=None, **options):
     """Play a stored deal, all of it or some tricks, and make sure that it shows what it should.
 
-    Options are those of ``rules_of``; a bonus stands for drawn games before.
+    Options are those of ``rules_of``; a bonus stands for drawn games before, a score for the
+    Partie.
     """
-    context = Context(bonus=options.pop("bonus", 0))
+    context = Context(bonus=options.pop("bonus", 0), score=options.pop("score", None))
     record = next(
         record
         for record in read((FOLDER / f"{scenario}.txt").read_text("utf-8"))

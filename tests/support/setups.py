@@ -91,7 +91,8 @@ def _schafkopf_context(setup: Setup, rng: Random) -> schafkopf.Context:
 def _schnapsen_context(setup: Setup, rng: Random) -> schnapsen.Context:
     shown = tuple(seat for seat in range(2) if rng.random() < 0.3)
     bonus = rng.choice((0, 0, 1, 2)) if setup.rules.draw != "impossible" else 0
-    return schnapsen.Context(bonus=bonus, shown=shown)
+    score = rng.choice((None, (setup.rules.partie, 1), (2, 3)))
+    return schnapsen.Context(bonus=bonus, shown=shown, score=score)
 
 
 def _duties(rng: Random) -> tuple:

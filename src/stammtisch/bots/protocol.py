@@ -9,15 +9,29 @@ from __future__ import annotations
 
 from hashlib import sha256
 from random import Random
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 import msgspec
 
 from stammtisch import schafkopf, schnapsen
-from stammtisch.game import Action
+from stammtisch.game import Action, Verb
 from stammtisch.kits import AnyRules
 
 AnyView: TypeAlias = schafkopf.View | schnapsen.View
+
+
+OUT_OF_TURN: Final = frozenset(
+    (
+        Verb.SIE,
+        Verb.CONTRA,
+        Verb.RETOUR,
+        Verb.UP,
+        Verb.ADD_TOUT,
+        Verb.CLAIM_LAUFENDE,
+        Verb.CLAIM_SCHWARZ,
+        Verb.CHALLENGE,
+    )
+)
 
 
 class Bot(Protocol):
@@ -33,3 +47,10 @@ def chance_of(seed: int, view: AnyView) -> Random:
     """The bot's dice for one decision: they depend on what it sees and on nothing else."""
     seen = sha256(msgspec.json.encode(view)).hexdigest()
     return Random(f"{seed} {seen}")
+
+
+def interjections(view: AnyView) -> tuple[Action, ...]:
+    """What the seat may say besides, or instead of, what it has to do."""
+    if view.turn != view.seat:
+        return view.options
+    return tuple(action for action in view.options if action.verb in OUT_OF_TURN)

@@ -17,7 +17,7 @@ _SECTIONS = {"cutting": "deal", "aftermath": "claims"}
 
 class SchnapsenNotation(CommonNotation[RuleSet, Context, Deal]):
     begin = start
-    tags: frozenset[str] = frozenset(("Bonus", "Shown"))
+    tags: frozenset[str] = frozenset(("Bonus", "Shown", "Score"))
     hand_names: tuple[str, ...] = ("p1", "p2", "talon")
 
     def context(self, rules: RuleSet, tags: Mapping[str, Tag]) -> Context:
@@ -27,13 +27,15 @@ class SchnapsenNotation(CommonNotation[RuleSet, Context, Deal]):
         return Context(
             bonus=0 if bonus is None else int(bonus.value),
             shown=() if shown is None else read_seats(shown, 2),
+            score=_read_score(tags["Score"], rules) if "Score" in tags else None,
         )
 
     def context_tags(self, deal: Deal) -> dict[str, str]:
         context = deal.context
         tags = {"Bonus": str(context.bonus)} if context.bonus else {}
         shown = {"Shown": " ".join(map(seat_text, context.shown))} if context.shown else {}
-        return tags | shown
+        score = {"Score": " ".join(map(str, context.score))} if context.score else {}
+        return tags | shown | score
 
     def section(self, deal: Deal) -> str:
         return _SECTIONS.get(deal.phase.name, "play")
@@ -57,3 +59,12 @@ class SchnapsenNotation(CommonNotation[RuleSet, Context, Deal]):
             return ""
         settlement = settle(deal.outcome, deal.rules)
         return f"{' '.join(map(str, settlement.amounts))} {settlement.unit}"
+
+
+def _read_score(tag: Tag, rules: RuleSet) -> tuple[int, int]:
+    """``4 7``: nobody has finished the Partie yet."""
+    needs = [str(points) for points in range(1, rules.partie + 1)]
+    words = tag.value.split(" ")
+    if len(words) != 2 or not set(words) <= set(needs):
+        raise tag.place.error("tag_value", tag=tag.name, pattern=f"4 {rules.partie}")
+    return int(words[0]), int(words[1])

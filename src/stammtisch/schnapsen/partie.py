@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct, structs
 
 from stammtisch.cards import Card
+from stammtisch.schnapsen.context import Context
 from stammtisch.schnapsen.outcome import Outcome, next_dealer
 from stammtisch.schnapsen.rules import RuleSet
 
@@ -27,6 +28,11 @@ class Evening(Struct, frozen=True):
     def player(self, seat: int) -> int:
         """Who sits in a seat of the next deal: forehand is seat 0."""
         return self.forehand if seat == 0 else self.dealer
+
+    def context(self) -> Context:
+        """What the next deal inherits."""
+        score = (self.counters[self.forehand], self.counters[self.dealer])
+        return Context(bonus=self.bonus, score=score)
 
 
 def draw_for_deal(pack: Sequence[Card]) -> int:

@@ -14,7 +14,6 @@ from rich.text import Text
 from stammtisch.cli.terminal.cards import card_text
 from stammtisch.game import Seat
 from stammtisch.schnapsen import (
-    Context,
     Deal,
     Evening,
     RuleSet,
@@ -102,7 +101,7 @@ class SchnapsenEvening(Struct):
 
     def next_deal(self) -> tuple[Deal, Sequence[int]]:
         pack = shuffle(self.rules, self.rng)
-        deal = shuffled(self.rules, pack, Context(bonus=self.score.bonus))
+        deal = shuffled(self.rules, pack, self.score.context())
         return deal, (self.score.forehand, self.score.dealer)
 
     def count(self, deal: Deal, chairs: Sequence[int]) -> str:

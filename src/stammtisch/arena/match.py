@@ -1,0 +1,145 @@
+"""A match and one duplicate deal of it: the same cards, played once for every seating.
+
+In Schafkopf the seatings are ABAB and BABA: all rotations of the pattern in which the bots sit
+alternately. Each hand is played once by A and once by B, so the luck of the cards cancels out;
+partners of a Kreuz are of one kind, partners of a Rufspiel are of any; and two games are the
+fewest that give all that, so the time goes into new cards. In Schnapsen they are AB and BA.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from time import process_time
+from typing import Final
+
+from msgspec import Struct
+
+from stammtisch import schnapsen
+from stammtisch.arena.deals import pack_rng, uncut_deal
+from stammtisch.bots import registry
+from stammtisch.bots.hosting import play_deal, play_partie
+from stammtisch.bots.protocol import AnyView, Bot
+from stammtisch.game import Action
+from stammtisch.kits import KITS, AnyRules
+
+SEATINGS: Final = {"schafkopf": ("ABAB", "BABA"), "schnapsen": ("AB", "BA")}
+
+
+class Match(Struct, frozen=True, kw_only=True):
+    """Everything that decides how a match goes, but for its length."""
+
+    a: str
+    b: str
+    rules: AnyRules
+    round: str = "normal"
+    players: int = 0
+    seed: int = 0
+    bummerl: bool = False  # whole Bummerl instead of single deals
+
+    @property
+    def unit(self) -> str:
+        return "bummerl" if self.bummerl else self.rules.score_unit
+
+    def bots(self) -> dict[str, Bot]:
+        """A and B; their dice differ, so that a bot can be measured against itself."""
+        return {
+            "A": registry.bot(self.a, 2 * self.seed),
+            "B": registry.bot(self.b, 2 * self.seed + 1),
+        }
+
+
+class Played(Struct, frozen=True):
+    seats: str  # who sat where, from forehand
+    amounts: tuple[int, ...]  # in Bummerl by player, the first one began as forehand
+
+    def mean(self, side: str) -> float:
+        """What a seat of one bot got, on the average."""
+        amounts = [x for seat, x in zip(self.seats, self.amounts, strict=False) if seat == side]
+        return sum(amounts) / len(amounts)
+
+    @property
+    def difference(self) -> float:
+        return self.mean("A") - self.mean("B")
+
+
+class Times(Struct, frozen=True):
+    """CPU time of decisions; where only one thing can be done there is nothing to decide."""
+
+    decisions: int = 0
+    seconds: float = 0.0
+    longest: float = 0.0
+
+    def __add__(self, other: Times) -> Times:
+        return Times(
+            self.decisions + other.decisions,
+            self.seconds + other.seconds,
+            max(self.longest, other.longest),
+        )
+
+
+class Duplicate(Struct, frozen=True):
+    """The same cards in all seatings."""
+
+    number: int
+    games: tuple[Played, ...]
+    times: dict[str, Times]
+
+    @property
+    def difference(self) -> float:
+        """What a seat of A got more than one of B, in a deal, on the average."""
+        return sum(game.difference for game in self.games) / len(self.games)
+
+    @property
+    def won(self) -> float:
+        """A's share of the games won; one in which both did as well is half won."""
+        signs = [(game.difference > 0) - (game.difference < 0) for game in self.games]
+        return 0.5 + sum(signs) / (2 * len(signs))
+
+
+class Timed:
+    """A bot with a stop-watch at its side."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot, self.name = bot, bot.name
+        self.times = Times()
+
+    def act(self, view: AnyView, rules: AnyRules) -> Action | None:
+        started = process_time()
+        action = self.bot.act(view, rules)
+        seconds = process_time() - started
+        if len(view.options) + (view.turn != view.seat) > 1:
+            self.times += Times(1, seconds, seconds)
+        return action
+
+
+def play_duplicate(match: Match, number: int, bots: Mapping[str, Bot]) -> Duplicate:
+    timed = {side: Timed(bot) for side, bot in bots.items()}
+    play = _bummerl if match.bummerl else _deal
+    games = tuple(
+        Played(seats, play(match, number, [timed[side] for side in seats]))
+        for seats in SEATINGS[match.rules.game]
+    )
+    return Duplicate(number, games, {side: bot.times for side, bot in timed.items()})
+
+
+def _deal(match: Match, number: int, bots: list[Timed]) -> tuple[int, ...]:
+    deal = uncut_deal(match.rules, pack_rng(match.seed, number), match.round, match.players)
+    resting = bots[: deal.context.players - len(bots)]  # he has nothing to decide
+    finished = play_deal(deal, [*bots, *resting])
+    settlement = KITS[deal.game].settle(finished.outcome, match.rules)
+    amounts: tuple[int, ...] = settlement.amounts[: len(bots)]
+    return amounts
+
+
+def _bummerl(match: Match, number: int, bots: list[Timed]) -> tuple[int, ...]:
+    """Bummerl handed to the other: the k-th game is played with the same cards in both seatings."""
+    rules = match.rules
+    assert isinstance(rules, schnapsen.RuleSet)
+
+    def next_deal(game: int, context: schnapsen.Context) -> schnapsen.Deal:
+        deal = uncut_deal(rules, pack_rng(match.seed, number, game), context=context)
+        assert isinstance(deal, schnapsen.Deal)
+        return deal
+
+    evening = play_partie(rules, (bots[0], bots[1]), next_deal)
+    return evening.bummerl[1], evening.bummerl[0]

@@ -1,0 +1,112 @@
+"""A table of bots: who is asked when, and what becomes of the answers.
+
+A bot gets the view of its seat and nothing else. In every moment each seat that may say something
+out of turn is asked once, in the order of the seats from the player whose turn it is; the first
+who speaks is heard, and then the moment is another one. If all are silent, it is his turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, TypeVar
+
+from stammtisch import schnapsen
+from stammtisch.bots.protocol import AnyView, Bot
+from stammtisch.bots.supervisor import Supervisor
+from stammtisch.game import SUPERVISOR, Action, Options, Refused, Seat, seat_text
+from stammtisch.kits import AnyDeal
+from stammtisch.schnapsen import Evening, after_game, begin
+from stammtisch.texts import UserError
+
+D = TypeVar("D", bound=AnyDeal)
+
+MOST_ACTIONS: Final = 1000  # no deal is that long unless somebody talks without end
+
+
+class BotFault(UserError):
+    """A bot did something that it may not, or nothing when it had to."""
+
+    def __init__(self, bot: str, view: AnyView, action: Action | None) -> None:
+        super().__init__(
+            "bots.fault" if action is not None else "bots.silent",
+            bot=bot,
+            seat=seat_text(view.seat),
+            phase=view.phase,
+            action=str(action),
+            options=", ".join(map(str, view.options)),
+        )
+        self.bot, self.view, self.action = bot, view, action
+        self.add_note(str(view))
+
+    def __reduce__(self) -> tuple[Any, ...]:  # it travels between processes
+        return type(self), (self.bot, self.view, self.action)
+
+
+def play_deal(deal: D, bots: Sequence[Bot]) -> D:
+    """A deal played to its end, one bot a seat; with five players the last one rests."""
+    if len(bots) != deal.context.players:
+        raise ValueError(f"{deal.context.players} seats, but {len(bots)} bots")
+    longest = len(deal.history) + MOST_ACTIONS
+    while not deal.over:
+        deal = step(deal, bots)
+        if len(deal.history) > longest:
+            last = deal.history[-1]
+            raise BotFault(_bot(last.seat, bots).name, deal.view(last.seat), last)
+    return deal
+
+
+def step(deal: D, bots: Sequence[Bot]) -> D:
+    """The next moment."""
+    due: D | None = None
+    for seat in _asked(deal.options, deal.context.players):
+        bot, view = _bot(seat, bots), deal.view(seat)
+        action = bot.act(view, deal.rules)
+        if action is None and seat != view.turn:
+            continue
+        after = _applied(deal, action, bot, view)
+        if action not in deal.options.actions:
+            return after
+        due = after
+    assert due is not None
+    return due
+
+
+def _asked(options: Options, players: int) -> Iterator[Seat]:
+    """Whoever may interject, then whose turn it is; he is asked first if he may do both."""
+    assert options.seat is not None
+    speaking = {action.seat for action in options.interjections}
+    first = max(options.seat, 0)
+    yield from (seat for i in range(players) if (seat := (first + i) % players) in speaking)
+    if options.seat not in speaking:
+        yield options.seat
+
+
+def _bot(seat: Seat, bots: Sequence[Bot]) -> Bot:
+    return Supervisor() if seat == SUPERVISOR else bots[seat]
+
+
+def _applied(deal: D, action: Action | None, bot: Bot, view: AnyView) -> D:
+    if action is None or action.seat != view.seat:
+        raise BotFault(bot.name, view, action)
+    try:
+        after: D = deal.apply(action)  # type: ignore[assignment]
+        return after
+    except Refused as refused:
+        raise BotFault(bot.name, view, action) from refused
+
+
+def play_partie(
+    rules: schnapsen.RuleSet,
+    players: tuple[Bot, Bot],
+    next_deal: Callable[[int, schnapsen.Context], schnapsen.Deal],
+    dealer: int = 1,
+) -> Evening:
+    """A whole Bummerl of Schnapsen; the first game has the number 0."""
+    evening, number = begin(rules, dealer), 0
+    while not any(evening.partien):
+        deal = next_deal(number, evening.context())
+        deal = play_deal(deal, [players[evening.forehand], players[evening.dealer]])
+        assert deal.outcome is not None
+        evening = after_game(evening, deal.outcome, rules)
+        number += 1
+    return evening

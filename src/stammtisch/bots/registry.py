@@ -1,0 +1,93 @@
+"""The bots by name.
+
+A bot is made by a *factory*: something that takes a seed and gives a ``Bot``, named as
+``module:factory`` or ``file.py:factory``. Whatever can be named so can play, also if it is not in
+the list: ``bench/pimc.py:Pimc`` sits down like any other. A factory may have a function ``quick``
+that takes a seed and gives the same bot with its smallest budget, for tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final, TypeAlias
+
+from stammtisch.bots.protocol import AnyView, Bot
+from stammtisch.game import Action
+from stammtisch.kits import AnyRules
+from stammtisch.texts import UserError
+
+Factory: TypeAlias = Callable[[int], Bot]
+
+CHANCE: Final = "stammtisch.bots.chance:Chance"
+
+# By game, since a strength is two players: one knows Schafkopf, the other one Schnapsen.
+BOTS: Final[Mapping[str, Mapping[str, str]]] = {
+    "zufall": {"schafkopf": CHANCE, "schnapsen": CHANCE},
+}
+
+
+class ByGame:
+    """Plays each game with the part that knows it."""
+
+    def __init__(self, name: str, seed: int, *, quick: bool = False) -> None:
+        self.name, self.seed, self.quick = name, seed, quick
+        self.parts: dict[str, Bot] = {}
+
+    def act(self, view: AnyView, rules: AnyRules) -> Action | None:
+        return self.part(rules.game).act(view, rules)
+
+    def part(self, game: str) -> Bot:
+        if game not in self.parts:
+            if game not in BOTS[self.name]:
+                raise UserError("bots.other_game", name=self.name, game=game)
+            self.parts[game] = _made(BOTS[self.name][game], self.seed, quick=self.quick)
+        return self.parts[game]
+
+
+def bot(name: str, seed: int = 0, *, quick: bool = False) -> Bot:
+    """The bot of that name; ``quick`` with its smallest budget."""
+    if name in BOTS:
+        return ByGame(name, seed, quick=quick)
+    if ":" not in name:
+        raise UserError("bots.unknown", name=name, known=", ".join(BOTS))
+    return _made(name, seed, quick=quick)
+
+
+def players_of(game: str) -> tuple[str, ...]:
+    """The names of all bots that know a game, the weakest first."""
+    return tuple(name for name, parts in BOTS.items() if game in parts)
+
+
+def _made(place: str, seed: int, *, quick: bool) -> Bot:
+    factory = factory_at(place)
+    make: Factory = getattr(factory, "quick", factory) if quick else factory
+    return make(seed)
+
+
+@cache
+def factory_at(place: str) -> Factory:
+    module, _, name = place.rpartition(":")
+    try:
+        found: Any = getattr(_module(module), name)
+    except (ImportError, OSError, SyntaxError, AttributeError, ValueError) as error:
+        raise UserError("bots.no_factory", place=place, why=error) from None
+    if not callable(found):
+        raise UserError("bots.no_factory", place=place, why=f"{name} is not callable")
+    factory: Factory = found
+    return factory
+
+
+def _module(name: str) -> ModuleType:
+    if not name.endswith(".py"):
+        return import_module(name)
+    spec = spec_from_file_location(Path(name).stem, name)
+    if spec is None or spec.loader is None:
+        raise ImportError(name)
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

@@ -1,0 +1,10 @@
+"""A bot that is surely worse than chance: it says that it has enough as soon as it may."""
+
+from stammtisch.bots.chance import Chance
+from stammtisch.game import Verb
+
+
+class Clumsy(Chance, frozen=True):
+    def act(self, view, rules):
+        claim = [action for action in view.options if action.verb is Verb.CLAIM66]
+        return claim[0] if claim else super().act(view, rules)
