@@ -1,0 +1,49 @@
+"""How much a player thinks: numbers of worlds, never seconds, so that decisions repeat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+
+class Budget(Struct, frozen=True):
+    """``worlds`` to solve before each trick (the first entry: eight cards in hand)."""
+
+    worlds: tuple[int, ...]
+    pool: int  # worlds drawn to choose the likely ones from
+    every: int  # so few worlds are all looked at
+    playouts: int  # games played out in each world after each card
+    deals: int  # worlds to judge a game by before it is announced
+    ducking: int  # worlds in a game where everybody plays for himself
+
+
+class Style(Struct, frozen=True):
+    """How a player weighs what he finds; kept as matches have decided."""
+
+    # Share of the judgement that playouts have, by cards in hand from eight downwards.
+    trust_playouts: tuple[float, ...] = (0.5, 0.4, 0.3, 0.2, 0.1, 0, 0, 0)
+    sense: float = 0.9  # of the players in playouts
+    points: float = 0.002  # of the price, for a card point that decides nothing
+    as_good: float = 0.02  # of the spread: among cards this close the rule of thumb decides
+    belief: float = 2.0  # how sharply strength decides what people say
+
+
+STYLE: Final = Style()
+
+STAMMGAST: Final = Budget(
+    worlds=(20, 40, 80, 100, 100, 100, 100, 100),
+    pool=300,
+    every=100,
+    playouts=4,
+    deals=8,
+    ducking=40,
+)
+MEISTER: Final = Budget(
+    worlds=(60, 150, 300, 400, 400, 400, 400, 400),
+    pool=1500,
+    every=500,
+    playouts=4,
+    deals=60,
+    ducking=150,
+)
