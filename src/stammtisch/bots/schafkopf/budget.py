@@ -22,11 +22,14 @@ class Style(Struct, frozen=True):
     """How a player weighs what he finds; kept as matches have decided."""
 
     # Share of the judgement that playouts have, by cards in hand from eight downwards.
-    trust_playouts: tuple[float, ...] = (0.5, 0.4, 0.3, 0.2, 0.1, 0, 0, 0)
+    trust_playouts: tuple[float, ...] = (0, 0, 0, 0, 0, 0, 0, 0)
     sense: float = 0.9  # of the players in playouts
-    points: float = 0.002  # of the price, for a card point that decides nothing
-    as_good: float = 0.02  # of the spread: among cards this close the rule of thumb decides
+    as_good: float = 0.02  # of the price: among cards this close the rule of thumb decides
+    doubt: float = 1.5  # standard errors by which a card must be better than that of the thumb
     belief: float = 2.0  # how sharply strength decides what people say
+    caution: float = 0.1  # of a Rufspiel's price: what a game must promise to be played
+    stoss: float = 0.25  # of the price: what a doubling must promise
+    thinks_of_stoss: float = 2.5  # strength below a beginner's from which a Stoss is considered
 
 
 STYLE: Final = Style()

@@ -13,15 +13,17 @@ from random import Random
 
 from stammtisch.bots.schafkopf.after import after
 from stammtisch.bots.schafkopf.budget import Budget, Style
+from stammtisch.bots.schafkopf.doubt import Values, clearly_best
 from stammtisch.bots.schafkopf.likely import Likely, likely_worlds
 from stammtisch.bots.schafkopf.moment import Moment
-from stammtisch.bots.schafkopf.stakes import Prices, prices, share, stakes_of
+from stammtisch.bots.schafkopf.stakes import Prices, Stakes, prices, share, stakes_of
+from stammtisch.bots.schafkopf.throwing import keeping
 from stammtisch.bots.schafkopf.thumb_cards import thumb_card
-from stammtisch.cards import Card
+from stammtisch.cards import POINTS, Card
 from stammtisch.schafkopf.deal import Hands
 from stammtisch.solver import Problem, Solver, play_out, problems_in
 
-Values = dict[Card, float]
+Rows = dict[Card, list[float]]
 
 
 def search_card(moment: Moment, budget: Budget, style: Style, solver: Solver, dice: Random) -> Card:
@@ -30,7 +32,7 @@ def search_card(moment: Moment, budget: Budget, style: Style, solver: Solver, di
     number = budget.worlds[moment.rules.hand_size - len(moment.view.hand)]
     likely = likely_worlds(moment.view, moment.rules, number, budget, style, dice)
     values = card_values(moment, likely, budget, style, solver, dice)
-    return choose(moment, values, style)
+    return choose(moment, likely, values, style)
 
 
 def card_values(
@@ -40,22 +42,27 @@ def card_values(
     style: Style,
     solver: Solver,
     dice: Random,
-) -> Values:
+) -> Rows:
     """Expected money of every legal card."""
     problems = problems_in(moment.view, likely.worlds, moment.rules)
-    priced = [_prices(moment, world.hands) for world in likely.worlds]
-    signs = [share(moment.contract, moment.seat in problem.table.declarers) for problem in problems]
-    weighed = [sign * weight for sign, weight in zip(signs, likely.weights, strict=True)]
-    solved = solved_values(problems, priced, weighed, solver)
+    priced = [price_in(moment, world.hands) for world in likely.worlds]
+    weighed = [
+        weight * share(moment.contract, moment.seat in problem.table.declarers)
+        for weight, problem in zip(likely.weights, problems, strict=True)
+    ]
+    values = solved_values(problems, priced, weighed, solver)
     part = style.trust_playouts[moment.rules.hand_size - len(moment.view.hand)]
-    played = played_values(moment, problems, priced, weighed, budget, style, dice)
-    return {
-        card: (1 - part) * solved[card] + part * played[card][0] + played[card][1]
-        for card in moment.legal
-    }
+    if part:
+        played = played_values(moment, problems, priced, weighed, budget, style, dice)
+        return {card: _mixed(values[card], played[card], part) for card in values}
+    return values
 
 
-def _prices(moment: Moment, hands: Hands) -> Prices:
+def _mixed(solved: list[float], played: list[float], part: float) -> list[float]:
+    return [(1 - part) * s + part * p for s, p in zip(solved, played, strict=True)]
+
+
+def price_in(moment: Moment, hands: Hands) -> Prices:
     a, b, c, d = (now | gone for now, gone in zip(hands, moment.course.played, strict=True))
     stakes = stakes_of(moment.view, moment.contract, (a, b, c, d), moment.rules)
     return prices(stakes, moment.rules)
@@ -63,8 +70,8 @@ def _prices(moment: Moment, hands: Hands) -> Prices:
 
 def solved_values(
     problems: Sequence[Problem], priced: Sequence[Prices], weighed: Sequence[float], solver: Solver
-) -> Values:
-    values: Values = defaultdict(float)
+) -> Rows:
+    values: Rows = {}
     by_goals: dict[object, list[int]] = defaultdict(list)
     for i, price in enumerate(priced):
         by_goals[price.payoff.goals].append(i)
@@ -73,7 +80,8 @@ def solved_values(
         levels = solver.all_levels([problems[i] for i in places], goals)
         for i, reached in zip(places, levels, strict=True):
             for card, level in reached.items():
-                values[card] += weighed[i] * priced[i].payoff.value(level.low)
+                row = values.setdefault(card, [0.0] * len(problems))
+                row[i] = weighed[i] * priced[i].payoff.value(level.low)
     return values
 
 
@@ -85,31 +93,37 @@ def played_values(
     budget: Budget,
     style: Style,
     dice: Random,
-) -> dict[Card, tuple[float, float]]:
-    """Money by playouts, and a little for the points themselves."""
+) -> Rows:
+    """Money by playouts."""
     seed, each = dice.getrandbits(63), budget.playouts
-    values = {}
+    values: Rows = {}
     for card in moment.legal:
         following = [after(problem, card, moment.order) for problem in problems]
         games = play_out(following, each, seed, (style.sense, style.sense))
-        money = extra = 0.0
-        for i, price in enumerate(priced):
-            results = range(i * each, (i + 1) * each)
-            money += weighed[i] * sum(
-                [price.money(games.points[k], games.tricks[k]) for k in results]
-            )
-            extra += weighed[i] * sum([games.points[k] for k in results]) * _unit(price)
-        values[card] = money / each, style.points * extra / each
+        values[card] = [
+            weighed[i]
+            * sum([price.money(games.points[k], games.tricks[k]) for k in _of(i, each)])
+            / each
+            for i, price in enumerate(priced)
+        ]
     return values
 
 
-def _unit(price: Prices) -> float:
-    return abs(price.table[1][61])
+def _of(world: int, each: int) -> range:
+    return range(world * each, (world + 1) * each)
 
 
-def choose(moment: Moment, values: Values, style: Style) -> Card:
-    best = max(values.values())
-    spread = max(best - min(values.values()), 1e-9)
-    close = [card for card in moment.legal if values[card] >= best - style.as_good * spread]
+def choose(moment: Moment, likely: Likely, values: Values, style: Style) -> Card:
+    """The best card; among those as good the one of the thumb, or the least worth keeping."""
     thumb = thumb_card(moment)
-    return thumb if thumb in close else max(close, key=lambda card: (values[card], -card))
+    best = clearly_best(values, likely.weights, thumb, style.doubt)
+    means = {card: sum(row) for card, row in values.items()}
+    unit = abs(prices(_plain_stakes(moment), moment.rules).table[1][61])
+    equal = [card for card in moment.legal if means[best] - means[card] <= style.as_good * unit]
+    if thumb in equal:
+        return thumb
+    return min(equal, key=lambda card: (POINTS[card] + keeping(moment, card), card))
+
+
+def _plain_stakes(moment: Moment) -> Stakes:
+    return Stakes(moment.contract, moment.view.step, len(moment.view.doublers))

@@ -39,7 +39,9 @@ class Prices(Struct, frozen=True):
         return self.table[0 if not tricks else 2 if tricks == self.all_tricks else 1][points]
 
 
-def stakes_of(view: View, contract: Contract, dealt: Hands, rules: RuleSet) -> Stakes:
+def stakes_of(
+    view: View, contract: Contract, dealt: Hands, rules: RuleSet, step: int | None = None
+) -> Stakes:
     """The stakes of a view if these were the hands when play began."""
     standing = standing_in(view, contract, dealt)
     round_ = ROUNDS[view.context.round]
@@ -47,7 +49,9 @@ def stakes_of(view: View, contract: Contract, dealt: Hands, rules: RuleSet) -> S
         0 if round_ is TRIXER and not rules.trixer_laufende else laufende(contract, standing, rules)
     )
     doublings = len(view.knocks) + len(view.doublers) + view.context.carry + round_.built_in
-    return Stakes(contract, view.step, doublings, run, view.context.first_game)
+    return Stakes(
+        contract, view.step if step is None else step, doublings, run, view.context.first_game
+    )
 
 
 def standing_in(view: View, contract: Contract, dealt: Hands) -> Standing:

@@ -8,11 +8,11 @@ from random import Random
 from stammtisch.bots.protocol import AnyView, chance_of
 from stammtisch.bots.schafkopf.budget import MEISTER, STAMMGAST, STYLE, Budget, Style
 from stammtisch.bots.schafkopf.deciding import decide
+from stammtisch.bots.schafkopf.expert_judge import ExpertJudge
 from stammtisch.bots.schafkopf.moment import Moment
 from stammtisch.bots.schafkopf.ramsch import ramsch_card
 from stammtisch.bots.schafkopf.search import search_card
-from stammtisch.bots.schafkopf.thumb_cards import thumb_card
-from stammtisch.bots.schafkopf.thumb_judge import ThumbJudge
+from stammtisch.bots.schafkopf.trixer import trixer_card
 from stammtisch.game import CARD_ACTIONS, Action
 from stammtisch.kits import AnyRules
 from stammtisch.schafkopf import RuleSet, View
@@ -34,15 +34,16 @@ class Expert:
         if not view.options:
             return None
         dice = chance_of(self.seed, view)
-        return decide(view, rules, ThumbJudge(view, rules), partial(self._card, dice))
+        judge = ExpertJudge(view, rules, self.budget, self.style, self._solver, dice)
+        return decide(view, rules, judge, partial(self._card, dice))
 
     def _card(self, dice: Random, view: View, rules: RuleSet) -> Action:
         moment = Moment(view, rules)
         sides = moment.contract.kind.sides
         if moment.contract.kind is TRIXER:
-            card = thumb_card(moment)
+            card = trixer_card(moment, self.budget.ducking, self.style.doubt, dice)
         elif sides is Sides.EACH:
-            card = ramsch_card(moment, self.budget.ducking, dice)
+            card = ramsch_card(moment, self.budget.ducking, self.style.doubt, dice)
         else:
             card = search_card(moment, self.budget, self.style, self._solver, dice)
         return CARD_ACTIONS[view.seat][card]

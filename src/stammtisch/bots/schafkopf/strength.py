@@ -23,17 +23,22 @@ class Count(Struct, frozen=True):
     first: float  # more for the highest trump
     ober: float
     unter: float
-    safe: float  # an ace, and what follows it without a gap
+    safe: float  # an ace
+    follower: float  # what follows the ace without a gap
     void: float
     needs: float
 
 
 COUNTS: Final = {
-    "rufspiel": Count(trump=1, first=0.25, ober=1, unter=0.5, safe=1, void=0.5, needs=7.25),
-    "solo": Count(trump=1, first=0.5, ober=1, unter=0.5, safe=1, void=0, needs=9.75),
-    "wenz": Count(trump=1.5, first=0.5, ober=0, unter=0, safe=1, void=0, needs=7),
-    "geier": Count(trump=1.5, first=0.5, ober=0, unter=0, safe=1, void=0, needs=7),
-    "farbwenz": Count(trump=1, first=0.5, ober=0, unter=1, safe=1, void=0, needs=9.75),
+    "rufspiel": Count(
+        trump=1, first=0.25, ober=1, unter=0.5, safe=1, follower=0.25, void=0.5, needs=7.25
+    ),
+    "solo": Count(trump=1, first=0.5, ober=1, unter=0.5, safe=1, follower=0.25, void=0, needs=9.75),
+    "wenz": Count(trump=1.5, first=0.5, ober=0, unter=0, safe=1, follower=1, void=0, needs=7),
+    "geier": Count(trump=1.5, first=0.5, ober=0, unter=0, safe=1, follower=1, void=0, needs=7),
+    "farbwenz": Count(
+        trump=1, first=0.5, ober=0, unter=1, safe=1, follower=0.25, void=0, needs=9.75
+    ),
 }
 FULL_HAND: Final = 8  # fewer cards (short deck, Trixer) need less in proportion
 
@@ -64,7 +69,9 @@ def _surplus(kind: str, code: str, hand: int) -> float:
     for suit in range(4):
         if order.class_masks[suit]:
             ranks = plain >> 8 * suit & 255
-            worth += count.safe * _safe(ranks, lords) + count.void * (ranks == 0)
+            safe = _safe(ranks, lords)
+            worth += count.safe * (safe > 0) + count.follower * max(safe - 1, 0)
+            worth += count.void * (ranks == 0)
     return worth - count.needs * min(hand.bit_count(), FULL_HAND) / FULL_HAND
 
 
