@@ -2,9 +2,9 @@
 
     python -m stammtisch.bots.schafkopf.calibrate --deals 300 --seed 7
 
-Rewrites ``calibration.json``. For every kind of game hands near the limit of playing are dealt at
-random; the signs are noted, four players with a small budget play the cards, and the points are
-explained by the signs with least squares.
+Rewrites the rows of these kinds (default: all) in ``calibration.json``. For every kind of game
+hands near the limit of playing are dealt at random; the signs are noted, four players with a small
+budget play the cards, and the points are explained by the signs with least squares.
 """
 
 from __future__ import annotations
@@ -49,15 +49,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=300, help="deals of each kind of game")
     parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--kinds", nargs="+", choices=KINDS, default=KINDS)
     asked = parser.parse_args()
-    found = {}
-    for kind in KINDS:
+    path = Path(__file__).with_name("calibration.json")
+    found = msgspec.json.decode(path.read_bytes(), type=dict[str, Weighing])
+    for kind in asked.kinds:
         results = tried(kind, asked.deals, asked.seed)
         found[kind] = weigh(results)
         won = sum(result.points > 60 for result in results)
         print(f"{kind}: {won} of {len(results)} won, {found[kind]}", flush=True)
     text = msgspec.json.format(msgspec.json.encode(found), indent=2)
-    Path(__file__).with_name("calibration.json").write_bytes(text + b"\n")
+    path.write_bytes(text + b"\n")
 
 
 def tried(kind: str, number: int, seed: int) -> list[Tried]:

@@ -145,15 +145,20 @@ class ExpertJudge:
             worth, unit = lege_worth(
                 self.view, self.rules, self._worlds, self.solver, self.style, self.dice
             )
-            return worth - self.style.stoss * unit
+            return worth - self._asked * unit
         moment = Moment(self.view, self.rules)
         if moment.contract.kind.sides is Sides.EACH:
             price = base(moment.contract, self.rules)
-            return trixer_worth(moment, self.budget.ducking, self.dice) - self.style.stoss * price
+            return trixer_worth(moment, self.budget.ducking, self.dice) - self._asked * price
         if ThumbJudge(self.view, self.rules).doubling() < -self.style.thinks_of_stoss:
             return -1.0
         worth, unit = game_worth(moment, self.budget, self.style, self.solver, self.dice)
-        return worth - self.style.stoss * unit
+        return worth - self._asked * unit
+
+    @property
+    def _asked(self) -> float:
+        """Every step asks for more: who answers has a reason."""
+        return self.style.stoss * (1 + len(self.view.doublers))
 
     def knocking(self) -> float:
         if self.rules.knock == "second_packet":

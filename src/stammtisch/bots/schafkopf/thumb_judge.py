@@ -64,13 +64,13 @@ class ThumbJudge:
         contract = parse_contract(self.view.contract) if self.view.contract else None
         if contract is None:
             return -1
+        steps = len(self.view.doublers)
         if contract.kind.sides is Sides.CROSS:
-            return surplus(CONTRACTS["RE"], self.hand) - TO_CROSS
+            return surplus(CONTRACTS["RE"], self.hand) - TO_CROSS - steps
         if contract.kind.sides is Sides.EACH:
             return max(surplus(Contract(SOLO, suit), self.hand) for suit in SUITS) - TO_TRIXER
         if self.view.seat == self.view.declarer:
-            return surplus(contract, self.hand) - TO_ANSWER
-        steps = len(self.view.doublers)
+            return surplus(contract, self.hand) - TO_ANSWER - steps / 2
         strength = surplus(contract, self.hand) + COUNTS[contract.kind.name].needs
         if self._red_ober(contract):
             return 1
