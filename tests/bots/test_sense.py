@@ -81,7 +81,7 @@ ANNOUNCING = [
     Position("a sure Wenz is a Tout", {1: SURE_WENZ}, FIRST_PLAYS, 1, announces("W-TOUT")),
     Position(
         "a long Solo is no Rufspiel",
-        {1: "EO GO HO EU HA HX HK E9"},
+        {1: "EO GO SO HA HX HK H9 E9"},
         FIRST_PLAYS,
         1,
         announces("SH"),

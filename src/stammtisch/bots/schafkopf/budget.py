@@ -25,9 +25,10 @@ class Style(Struct, frozen=True):
     trust_playouts: tuple[float, ...] = (0, 0, 0, 0, 0, 0, 0, 0)
     sense: float = 0.9  # of the players in playouts
     as_good: float = 0.02  # of the price: among cards this close the rule of thumb decides
-    doubt: float = 1.5  # standard errors by which a card must be better than that of the thumb
+    doubt: float = 2.0  # standard errors by which a card must be better than that of the thumb
     belief: float = 2.0  # how sharply strength decides what people say
-    caution: float = 0.1  # of a Rufspiel's price: what a game must promise to be played
+    caution: float = 0.4  # of a Rufspiel's price: what a game must promise to be played
+    fear: float = 1.3  # lost games get a Stoss more often than won ones
     stoss: float = 0.25  # of the price: what a doubling must promise
     thinks_of_stoss: float = 2.5  # strength below a beginner's from which a Stoss is considered
 
@@ -35,18 +36,18 @@ class Style(Struct, frozen=True):
 STYLE: Final = Style()
 
 STAMMGAST: Final = Budget(
-    worlds=(20, 40, 80, 100, 100, 100, 100, 100),
-    pool=300,
-    every=100,
+    worlds=(24, 60, 120, 200, 200, 200, 200, 200),
+    pool=400,
+    every=200,
     playouts=4,
-    deals=8,
+    deals=16,
     ducking=40,
 )
 MEISTER: Final = Budget(
-    worlds=(60, 150, 300, 400, 400, 400, 400, 400),
-    pool=1500,
-    every=500,
+    worlds=(40, 160, 400, 600, 600, 600, 600, 600),
+    pool=2000,
+    every=600,
     playouts=4,
-    deals=60,
-    ducking=150,
+    deals=40,
+    ducking=200,
 )

@@ -51,12 +51,16 @@ def rough_points(kind: str, surplus: float) -> tuple[float, float]:
     return w.rough_start + w.rough_surplus * surplus, w.rough_spread
 
 
-def expected_money(price: Prices, mean: float, spread: float) -> float:
-    """Money if points lie normally around the mean; beyond all points lies Schwarz."""
+def expected_money(price: Prices, mean: float, spread: float, feared: float = 1.0) -> float:
+    """Money if points lie normally around the mean; beyond all points lies Schwarz.
+
+    Lost games are ``feared`` more than they cost: those are the ones that get a Stoss.
+    """
     none, some, every = price.table
     below = [_below(points - 0.5, mean, spread) for points in range(122)]
-    money = none[0] * below[1] + every[120] * (1 - below[120])
-    return money + sum(some[p] * (below[p + 1] - below[p]) for p in range(1, 120))
+    parts = [none[0] * below[1], every[120] * (1 - below[120])]
+    parts += [some[p] * (below[p + 1] - below[p]) for p in range(1, 120)]
+    return sum(part if part > 0 else feared * part for part in parts)
 
 
 def _below(points: float, mean: float, spread: float) -> float:

@@ -77,7 +77,8 @@ class ExpertJudge:
             signs = signs_of(contract, self.view.seat, worlds, self.rules, self.solver, self.dice)
             mean, spread = expected_points(kind, signs)
         priced = self._prices(contract, step, worlds)
-        return sum(expected_money(p, mean, spread) * n for p, n in priced) / len(worlds)
+        feared = self.style.fear if self.rules.contra else 1.0
+        return sum(expected_money(p, mean, spread, feared) * n for p, n in priced) / len(worlds)
 
     def _tout_game(self, contract: Contract, step: int, hand: int) -> float:
         """Only for hands that nearly always take every trick."""
