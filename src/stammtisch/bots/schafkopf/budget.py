@@ -36,18 +36,18 @@ class Style(Struct, frozen=True):
 STYLE: Final = Style()
 
 STAMMGAST: Final = Budget(
-    worlds=(24, 60, 120, 200, 200, 200, 200, 200),
-    pool=400,
-    every=200,
+    worlds=(24, 80, 200, 300, 300, 300, 300, 300),
+    pool=600,
+    every=300,
     playouts=4,
     deals=16,
     ducking=40,
 )
 MEISTER: Final = Budget(
-    worlds=(40, 160, 400, 600, 600, 600, 600, 600),
-    pool=2000,
-    every=600,
+    worlds=(50, 300, 800, 1000, 1000, 1000, 1000, 1000),
+    pool=3000,
+    every=1000,
     playouts=4,
-    deals=40,
-    ducking=200,
+    deals=50,
+    ducking=300,
 )

@@ -18,7 +18,7 @@ from stammtisch.game import Seat
 from stammtisch.schafkopf import Contract, RuleSet
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.deal import Hands
-from stammtisch.solver import Position, Problem, Solver, contract_table, play_out
+from stammtisch.solver import Goal, Position, Problem, Solver, contract_table, play_out
 
 SENSE = (0.9, 0.9)
 EACH = 8
@@ -66,8 +66,8 @@ def signs_of(
     won: Sequence[bool | None] = ()
     every = 0
     if contract.tout:
-        tricks = solver.all_tricks(problems)
-        every = sum(number.low == rules.hand_size for number in tricks)
+        all_tricks = Goal("tricks", rules.hand_size)
+        every = sum(solver.reaches(problem, all_tricks) for problem in problems)
     else:
         won = solver.all_at_least(problems, need)
     return Signs(
