@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from stammtisch.solver._core import Options, SchnapsenOptions, SearchStopped
 from stammtisch.solver.hidden import Bound, Fact, Places, Way, Weights, Worlds
-from stammtisch.solver.payoffs import Goal, Payoff, Step, payoff_of
+from stammtisch.solver.payoffs import Goal, Payoff, Step, payoff_from, payoff_of
 from stammtisch.solver.playouts import CHANCE, SENSE, Playout, Playouts, Sense, play_deals, play_out
 from stammtisch.solver.positions import Position, Problem, problem_of
 from stammtisch.solver.solver import Best, Range, Solver
@@ -76,6 +76,7 @@ __all__ = [
     "Weights",
     "Worlds",
     "contract_table",
+    "payoff_from",
     "payoff_of",
     "play_deals",
     "play_out",

@@ -63,19 +63,21 @@ def _rank(goal: Goal) -> tuple[int, int]:
 
 
 def payoff_of(deal: Deal) -> Payoff:
-    """What the result of a deal in play pays each of the declarers, by the rules of the table.
-
-    Found by asking the rules themselves what each number of points and tricks would bring. Where
-    Schwarz pays less than Schneider (RULES 7.4, the first game of a tournament), it counts as
-    Schneider here: who can take every trick can nearly always leave one.
-    """
+    """What the result of a deal in play pays each of the declarers, by the rules of the table."""
     from stammtisch.schafkopf.contracts import Sides
 
     contract = deal.standing.contract
     if contract is None or contract.kind.sides is Sides.EACH:
         raise ValueError("a payoff needs two sides")
-    all_tricks = deal.rules.hand_size
-    pays = _payments(deal)
+    return payoff_from(_payments(deal), deal.rules.hand_size)
+
+
+def payoff_from(pays: Callable[[int, int], int], all_tricks: int) -> Payoff:
+    """Found by asking what each number of points and tricks would bring.
+
+    Where Schwarz pays less than Schneider (RULES 7.4, the first game of a tournament), it counts
+    as Schneider here: who can take every trick can nearly always leave one.
+    """
     steps: list[Step] = []
     start = reached = min(pays(0, 0), pays(0, 1))
     candidates = [Goal("tricks", 1), *(Goal("points", need) for need in range(1, 121))]

@@ -1,0 +1,28 @@
+"""The beginner: every decision by a rule of thumb, at once and always the same."""
+
+from __future__ import annotations
+
+from stammtisch.bots.protocol import AnyView
+from stammtisch.bots.schafkopf.deciding import decide
+from stammtisch.bots.schafkopf.moment import Moment
+from stammtisch.bots.schafkopf.thumb_cards import thumb_card
+from stammtisch.bots.schafkopf.thumb_judge import ThumbJudge
+from stammtisch.game import CARD_ACTIONS, Action
+from stammtisch.kits import AnyRules
+from stammtisch.schafkopf import RuleSet, View
+
+
+class Anfaenger:
+    name = "Anfänger"
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed  # thumbs roll no dice
+
+    def act(self, view: AnyView, rules: AnyRules) -> Action | None:
+        assert isinstance(view, View)
+        assert isinstance(rules, RuleSet)
+        return decide(view, rules, ThumbJudge(view, rules), _card)
+
+
+def _card(view: View, rules: RuleSet) -> Action:
+    return CARD_ACTIONS[view.seat][thumb_card(Moment(view, rules))]

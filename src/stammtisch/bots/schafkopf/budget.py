@@ -1,0 +1,53 @@
+"""How much a player thinks: numbers of worlds, never seconds, so that decisions repeat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+
+class Budget(Struct, frozen=True):
+    """``worlds`` to solve before each trick (the first entry: eight cards in hand)."""
+
+    worlds: tuple[int, ...]
+    pool: int  # worlds drawn to choose the likely ones from
+    every: int  # so few worlds are all looked at
+    playouts: int  # games played out in each world after each card
+    deals: int  # worlds to judge a game by before it is announced
+    ducking: int  # worlds in a game where everybody plays for himself
+
+
+class Style(Struct, frozen=True):
+    """How a player weighs what he finds; kept as matches have decided."""
+
+    # Share of the judgement that playouts have, by cards in hand from eight downwards.
+    trust_playouts: tuple[float, ...] = (0, 0, 0, 0, 0, 0, 0, 0)
+    sense: float = 0.9  # of the players in playouts
+    as_good: float = 0.02  # of the price: among cards this close the rule of thumb decides
+    doubt: float = 2.0  # standard errors by which a card must be better than that of the thumb
+    belief: float = 2.0  # how sharply strength decides what people say
+    caution: float = 0.4  # of a Rufspiel's price: what a game must promise to be played
+    fear: float = 1.3  # lost games get a Stoss more often than won ones
+    stoss: float = 0.25  # of the price: what a doubling must promise
+    thinks_of_stoss: float = 2.5  # strength below a beginner's from which a Stoss is considered
+
+
+STYLE: Final = Style()
+
+STAMMGAST: Final = Budget(
+    worlds=(24, 80, 200, 300, 300, 300, 300, 300),
+    pool=600,
+    every=300,
+    playouts=4,
+    deals=16,
+    ducking=40,
+)
+MEISTER: Final = Budget(
+    worlds=(50, 300, 800, 1000, 1000, 1000, 1000, 1000),
+    pool=3000,
+    every=1000,
+    playouts=4,
+    deals=50,
+    ducking=300,
+)

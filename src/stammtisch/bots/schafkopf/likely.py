@@ -1,0 +1,128 @@
+"""Worlds that a seat holds likely: all that is known for sure, weighed by what was said."""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from typing import Final
+
+from msgspec import Struct
+
+from stammtisch.bots.schafkopf.budget import Budget, Style
+from stammtisch.bots.schafkopf.strength import COUNTS, surplus
+from stammtisch.game import Seat, Verb
+from stammtisch.schafkopf import CONTRACTS, Contract, RuleSet, View, parse_contract
+from stammtisch.schafkopf.contracts import Sides
+from stammtisch.solver import SchafkopfWorld, worlds_of
+from stammtisch.solver.knowledge.course import course_of
+
+# The strength at which half of all people say it.
+PLAYS_FROM: Final = -0.75
+PASSES_TO: Final = 0.5
+DOUBLES_FROM: Final = -1.5
+FORCED: Final = ("allgaeuer", "trixer", "kreuzbock")
+
+
+class Likely(Struct, frozen=True):
+    """Different worlds, each with its weight; weights add up to one."""
+
+    worlds: list[SchafkopfWorld]
+    weights: list[float]
+
+
+class Said(Struct, frozen=True):
+    """A reason to believe in strength, or in weakness (``sign`` below zero)."""
+
+    seat: Seat
+    contract: Contract
+    at: float
+    sign: int
+
+
+def likely_worlds(
+    view: View, rules: RuleSet, number: int, budget: Budget, style: Style, dice: Random
+) -> Likely:
+    worlds = worlds_of(view, rules)
+    said = reasons(view)
+    few = worlds.count() <= max(number, budget.every)
+    if few:
+        pool = worlds.all(max(number, budget.every))
+    else:
+        pool = worlds.sample(budget.pool if said else number, dice.getrandbits(63))
+    weights = _weights(pool, said, course_of(view, rules).played, style.belief)
+    if few:
+        return Likely(pool, weights)
+    return _drawn(pool, weights, number, dice)
+
+
+def reasons(view: View) -> list[Said]:
+    """What calls tell; the own hand is known, and a forced player tells nothing."""
+    said: list[Said] = []
+    contract = parse_contract(view.contract) if view.contract else None
+    holder = False
+    for action in view.history:
+        if action.seat == view.seat:
+            pass
+        elif action.verb is Verb.PASS and not holder:
+            said.append(Said(action.seat, CONTRACTS["RE"], PASSES_TO, -1))
+        elif action.verb in (Verb.CONTRA, Verb.LEGE, Verb.UP) and contract is not None:
+            said.append(Said(action.seat, contract, DOUBLES_FROM, 1))
+        elif action.verb is Verb.PLAY and contract is None:
+            said.append(Said(action.seat, CONTRACTS["RE"], PLAYS_FROM, 1))
+        holder = holder or action.verb is Verb.PLAY
+    declarer = view.declarer
+    if (
+        contract is not None
+        and declarer not in (None, view.seat)
+        and view.context.round not in FORCED
+        and contract.kind.sides in (Sides.ALONE, Sides.PARTNER)
+    ):
+        assert declarer is not None
+        forced = view.context.round in ("haadsch", "3er-runde")
+        at = PLAYS_FROM - (2 if forced else 0)
+        said.append(Said(declarer, contract, at, 1))
+    return said
+
+
+def _weights(
+    pool: list[SchafkopfWorld],
+    said: list[Said],
+    played: tuple[int, int, int, int],
+    sharpness: float,
+) -> list[float]:
+    weights = []
+    for world in pool:
+        weight = 1.0
+        for reason in said:
+            hand = world.hands[reason.seat] | played[reason.seat]
+            weight *= _believed(reason, hand, sharpness)
+        weights.append(weight)
+    total = sum(weights) or 1.0
+    return [weight / total for weight in weights]
+
+
+def _believed(reason: Said, hand: int, sharpness: float) -> float:
+    if reason.contract.kind.name in COUNTS:
+        strength = surplus(reason.contract, hand)
+    else:
+        strength = surplus(CONTRACTS["RE"], hand)
+    return 1 / (1 + exp(-sharpness * reason.sign * (strength - reason.at)))
+
+
+def _drawn(pool: list[SchafkopfWorld], weights: list[float], number: int, dice: Random) -> Likely:
+    """Systematic resampling: heavy worlds surely, light ones seldom."""
+    step = 1 / number
+    at = dice.random() * step
+    reached = 0.0
+    worlds: list[SchafkopfWorld] = []
+    counts: list[float] = []
+    for world, weight in zip(pool, weights, strict=True):
+        reached += weight
+        times = 0
+        while at < reached and len(counts) <= number:
+            times += 1
+            at += step
+        if times:
+            worlds.append(world)
+            counts.append(times * step)
+    return Likely(worlds, counts)

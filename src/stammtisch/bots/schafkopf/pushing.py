@@ -1,0 +1,61 @@
+"""Schieber: who takes the two Ober, and which two cards are pushed on (RULES 3.16)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from stammtisch.bots.schafkopf.judge import Judge
+from stammtisch.bots.schafkopf.strength import surplus
+from stammtisch.cards import POINTS, Card, Suit, mask_of
+from stammtisch.game import Action, Verb
+from stammtisch.schafkopf import Contract, RuleSet, View
+from stammtisch.schafkopf.contracts import SOLO
+from stammtisch.tricks import TRUMP
+
+
+def push_or_take(view: View, rules: RuleSet, judge: Judge) -> Action | None:
+    takes = [action for action in view.options if action.verb is Verb.TAKE]
+    if takes:
+        return _take(view, rules, judge, takes)
+    taken = next(action for action in view.history if action.verb is Verb.TAKE)
+    assert isinstance(taken.argument, Suit)
+    solo = Contract(SOLO, taken.argument)
+    if taken.seat == view.seat:
+        worst = _worst(view, rules, solo)
+        return next(action for action in view.options if action.argument == worst)
+    return max(view.options, key=lambda action: _strengthens(action, solo))
+
+
+def _take(view: View, rules: RuleSet, judge: Judge, takes: list[Action]) -> Action:
+    def worth(take: Action) -> float:
+        assert isinstance(take.argument, Suit)
+        solo = Contract(SOLO, take.argument)
+        hand = mask_of(view.hand)
+        if len(view.hand) > rules.hand_size:
+            hand &= ~mask_of(_worst(view, rules, solo))
+        return judge.game(solo, 60, hand)
+
+    best = max(takes, key=worth)
+    pushed = next((action for action in view.options if action.verb is Verb.PASS_OBER), None)
+    return best if pushed is None or worth(best) > judge.leaving() else pushed
+
+
+def _worst(view: View, rules: RuleSet, solo: Contract) -> tuple[Card, ...]:
+    """The two cards without which the hand is best: short suits go, aces and trumps stay."""
+    hand = mask_of(view.hand)
+
+    def left(pair: tuple[Card, ...]) -> tuple[float, int, int]:
+        rest = hand & ~mask_of(pair)
+        voids = sum(not rest & solo.order.class_masks[suit] for suit in range(4))
+        return surplus(solo, rest), voids, -sum(POINTS[card] for card in pair)
+
+    pairs = [pair for pair in combinations(view.hand, 2) if pair != (Card.EO, Card.GO)]
+    return max((tuple(sorted(pair)) for pair in pairs), key=left)
+
+
+def _strengthens(push: Action, solo: Contract) -> tuple[int, int]:
+    """The others make one of them strong in trumps, so that he can double."""
+    assert isinstance(push.argument, tuple)
+    power = solo.order.power[TRUMP]
+    trumps = [card for card in push.argument if solo.order.classes[card] == TRUMP]
+    return sum(power[card] for card in trumps), sum(POINTS[card] for card in push.argument)
