@@ -19,3 +19,4 @@ class Context(Struct, frozen=True, kw_only=True):
 
     bonus: int = 0  # drawn games before: the next winner gets so many points more (C-22)
     shown: tuple[Seat, ...] = ()  # who lets onlookers see his hand
+    score: tuple[int, int] | None = None  # what both still need to win the Partie, forehand first

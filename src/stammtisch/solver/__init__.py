@@ -12,7 +12,7 @@ from stammtisch.solver.knowledge.schnapsen import SchnapsenWorld
 from stammtisch.solver.payoffs import Goal, Payoff, Step, payoff_of
 from stammtisch.solver.playouts import CHANCE, SENSE, Game, Playouts, Sense, play_deals, play_out
 from stammtisch.solver.positions import Position, Problem, problem_of
-from stammtisch.solver.schnapsen import SchnapsenSolver
+from stammtisch.solver.schnapsen import SchnapsenSolver, Thinking, Tried
 from stammtisch.solver.schnapsen_positions import SchnapsenPosition, schnapsen_position_of
 from stammtisch.solver.solver import Best, Range, Solver
 from stammtisch.solver.tables import ContractTable, contract_table
@@ -41,6 +41,8 @@ __all__ = [
     "Sense",
     "Solver",
     "Step",
+    "Thinking",
+    "Tried",
     "Way",
     "Weights",
     "Worlds",

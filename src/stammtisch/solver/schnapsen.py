@@ -6,8 +6,11 @@ drawn game. A bonus for drawn games before is left out; it goes to the winner wh
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
+
+from msgspec import Struct
 
 from stammtisch.cards import CARDS, SUITS, Card
 from stammtisch.game import CARD_ACTIONS, Action, Seat, Verb, call
@@ -20,6 +23,22 @@ from stammtisch.solver.schnapsen_worlds import worlds
 # Bytes for remembered positions, by the size of the pack: more only miss the processor's caches.
 MEMORY: Final = {20: 1 << 20, 24: 4 << 20}
 _VERBS: Final = (Verb.CARD, Verb.EXCHANGE, Verb.CLOSE, Verb.MARRIAGE, Verb.CLAIM66)
+
+
+class Thinking(Struct, frozen=True, kw_only=True):
+    """How a tree search goes about it (``core/src/schnapsen/tree.hpp``)."""
+
+    runs: int
+    seed: int
+    curiosity: float = 0.7
+    habits: bool = True  # sensible actions and playouts, not just any
+    exact: bool = True  # the solver's values where nothing is hidden
+    closed_exact: bool = True  # … and in closed games
+
+
+class Tried(Struct, frozen=True):
+    visits: int
+    mean: float  # equity of the player whose turn it is
 
 
 class SchnapsenSolver:
@@ -54,6 +73,41 @@ class SchnapsenSolver:
             for action, value in self.actions(position).items():
                 sums[action] = sums.get(action, 0) + count * value
         return {action: Fraction(total, cases.total()) for action, total in sums.items()}
+
+    def actions_of(self, positions: Sequence[SchnapsenPosition]) -> list[dict[Action, int]]:
+        """The same for many positions at once."""
+        found = self._native.actions_of([self._position(position) for position in positions])
+        return [
+            {_action(at.turn, verb, argument): value for verb, argument, value in values}
+            for at, values in zip(positions, found, strict=True)
+        ]
+
+    def think(
+        self, worlds: Sequence[SchnapsenPosition], equities: Sequence[float], how: Thinking
+    ) -> dict[Action, Tried]:
+        """A tree search over worlds that look the same to the player whose turn it is.
+
+        ``equities`` are what forehand's game points from -9 to 9 are worth to him, between -1 and 1.
+        """
+        found = self._native.think(
+            [self._position(world) for world in worlds],
+            how.runs,
+            equities,
+            how.seed % 2**64,
+            how.curiosity,
+            how.habits,
+            how.exact,
+            how.closed_exact,
+        )
+        seat = worlds[0].turn
+        return {_action(seat, verb, about): Tried(n, mean) for verb, about, n, mean in found}
+
+    def play_out(
+        self, position: SchnapsenPosition, seed: int, habits: bool = True
+    ) -> tuple[list[Action], int]:
+        """A game played to its end, sensibly or by chance: what was done, and its value."""
+        moves, value = self._native.play_out(self._position(position), habits, seed % 2**64)
+        return [_action(0, verb, argument) for verb, argument in moves], value
 
     def stop(self) -> None:
         """End a search under way in another thread: it raises ``SearchStopped`` there."""
