@@ -64,7 +64,9 @@ class Clock:
 
     def __str__(self) -> str:
         spent = self.spent or [0.0]
-        return f"{self.bot.name}: {1000 * fmean(spent):.1f} ms mean, {1000 * max(spent):.0f} ms most"
+        return (
+            f"{self.bot.name}: {1000 * fmean(spent):.1f} ms mean, {1000 * max(spent):.0f} ms most"
+        )
 
 
 def play(rules: RuleSet, dice: Random, seats: tuple[Clock, Clock], context: Context) -> Outcome:

@@ -38,7 +38,11 @@ class Reference(Struct, frozen=True):
         dice = chance_of(self.seed, view)
         if view.phase != "play" or len(view.options) == 1:
             return dice.choice(view.options)
-        sight, solver, worth = Sight(view, rules), SchnapsenSolver(rules), equities(rules, view.context)
+        sight, solver, worth = (
+            Sight(view, rules),
+            SchnapsenSolver(rules),
+            equities(rules, view.context),
+        )
         visits: Counter[Action] = Counter()
         for world in worlds_of(view, rules).sample(self.worlds, dice.getrandbits(64)):
             how = Thinking(

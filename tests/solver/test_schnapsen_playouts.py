@@ -1,4 +1,4 @@
-"""Playouts of the core follow the rules: every action is legal, and the game ends with its value."""
+"""Playouts of the core follow the rules: every action is legal, and the value is right."""
 
 from random import Random
 
@@ -41,6 +41,4 @@ def test_a_tree_tries_legal_actions_and_counts_its_runs(setup):
     assert set(tried) <= set(deal.options.actions)
     assert sum(one.visits for one in tried.values()) == 300
     assert all(-1 <= one.mean <= 1 for one in tried.values())
-    assert tried == SchnapsenSolver(setup.rules).think(
-        [schnapsen_position_of(deal)], equities, how
-    )
+    assert tried == SchnapsenSolver(setup.rules).think([schnapsen_position_of(deal)], equities, how)

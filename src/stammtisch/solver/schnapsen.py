@@ -87,7 +87,7 @@ class SchnapsenSolver:
     ) -> dict[Action, Tried]:
         """A tree search over worlds that look the same to the player whose turn it is.
 
-        ``equities`` are what forehand's game points from -9 to 9 are worth to him, between -1 and 1.
+        ``equities`` are what forehand's points from -9 to 9 are worth to him, between -1 and 1.
         """
         found = self._native.think(
             [self._position(world) for world in worlds],

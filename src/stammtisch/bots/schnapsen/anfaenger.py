@@ -123,5 +123,3 @@ def _answer(sight: Sight, led: Card) -> Action:
 def _throw(sight: Sight, card: Card) -> int:
     """What is missed least."""
     return _open_lead(sight, card)
-
-

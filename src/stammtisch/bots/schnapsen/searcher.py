@@ -38,11 +38,11 @@ class Searcher(Struct, frozen=True):
 
 
 def stammgast(seed: int = 0) -> Searcher:
-    return Searcher("stammgast", 1500, 300, seed)
+    return Searcher("stammgast", 2000, 250, seed)
 
 
 def meister(seed: int = 0) -> Searcher:
-    return Searcher("meister", 15000, 2000, seed)
+    return Searcher("meister", 60000, 2000, seed)
 
 
 class _Decision:

@@ -1,4 +1,4 @@
-"""What a player has seen and counted: tricks, points, cards gone. Nobody tells him in sharp play."""
+"""What a player has seen and counted. Nobody tells him in sharp play."""
 
 from __future__ import annotations
 
