@@ -78,8 +78,13 @@ MoveList Course::sensible() const {
     }
     const MoveList all = moves();
     Mask married = 0;
-    for (const Move move : all)
-        if (move.verb == kMarriage) married |= pair(move.argument);
+    for (const Move move : all) {
+        if (move.verb != kMarriage) continue;
+        married |= pair(move.argument);
+        if (!has_trick(turn()) || at_.points[turn()] + marriage(move.argument) < table_->win) continue;
+        list.add(kMarriage, move.argument);
+        return list;
+    }
     for (const Move move : all)
         if (move.verb != kCard || (married >> move.argument & 1U) == 0) list.add(move.verb, move.argument);
     return list;
@@ -100,7 +105,7 @@ void Course::apply(Move move) {
         at_.closed_points = counted(1 - seat);
         at_.stage = kClosed;
     } else if (move.verb == kMarriage) {
-        at_.points[seat] += move.argument == at_.trump ? table_->marriage_trump : table_->marriage_plain;
+        at_.points[seat] += marriage(move.argument);
         at_.announced = move.argument;
         at_.stage = kAnnounced;
     } else {

@@ -64,6 +64,7 @@ public:
 private:
     bool may_exchange() const;
     bool may_marry(unsigned suit) const;
+    int marriage(int suit) const { return suit == at_.trump ? table_->marriage_trump : table_->marriage_plain; }
     Mask answers() const;
     void lay(unsigned card);
     void turn_trick(unsigned answer);

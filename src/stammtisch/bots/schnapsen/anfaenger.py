@@ -38,15 +38,14 @@ class Anfaenger(Struct, frozen=True):
 
 def _on_lead(sight: Sight) -> Action:
     actions = {action.verb: action for action in sight.view.options}
-    if sight.has_won:
-        return actions[Verb.CLAIM66]
+    winning = sight.wins_now()
+    if winning is not None:
+        return winning
     if Verb.EXCHANGE in actions:
         return actions[Verb.EXCHANGE]
-    marriage = _marriage(sight)
-    if marriage is not None and _wins(sight, marriage):
-        return marriage
     if Verb.CLOSE in actions and in_sight(sight) >= sight.rules.win_condition:
         return actions[Verb.CLOSE]
+    marriage = _marriage(sight)
     if marriage is not None:
         return marriage
     cards = _cards(sight.view)
@@ -59,13 +58,6 @@ def _marriage(sight: Sight) -> Action | None:
     """The one in trumps, if there are two."""
     marriages = [action for action in sight.view.options if action.verb is Verb.MARRIAGE]
     return min(marriages, key=lambda action: action.argument != sight.trump, default=None)
-
-
-def _wins(sight: Sight, marriage: Action) -> bool:
-    values, seat = sight.rules.marriage_values, sight.view.seat
-    points = values.trump if marriage.argument == sight.trump else values.plain
-    enough = sight.witness.points[seat] + points >= sight.rules.win_condition
-    return enough and sight.witness.tricks[seat] > 0
 
 
 def _cards(view: View) -> dict[Card, Action]:

@@ -53,9 +53,9 @@ class _Decision:
         self.solver = SchnapsenSolver(sight.rules)
 
     def made(self) -> Action:
-        for action in self.view.options:
-            if action.verb is Verb.CLAIM66 and self.sight.has_won:
-                return action
+        winning = self.sight.wins_now()
+        if winning is not None:
+            return winning
         worlds = self.worlds()
         if self.view.open_card is None:
             return self.of_equals(worlds, self.by_values(worlds))

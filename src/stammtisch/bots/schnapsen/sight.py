@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from stammtisch.cards import Card, Rank, Suit, cards_in, mask_of
+from stammtisch.game import Action, Verb
 from stammtisch.schnapsen import RuleSet, View
 from stammtisch.schnapsen.play import ABOVE, pair
 from stammtisch.solver import SchnapsenPosition, SchnapsenWorld
@@ -37,6 +38,21 @@ class Sight:
     @property
     def has_won(self) -> bool:
         return self.counts(self.view.seat) >= self.rules.win_condition
+
+    def wins_now(self) -> Action | None:
+        """The claim that is right, or the marriage after which it is: nothing can bring more."""
+        for action in self.view.options:
+            if action.verb is Verb.CLAIM66 and self.has_won:
+                return action
+            if action.verb is Verb.MARRIAGE and self.wins_by(action):
+                return action
+        return None
+
+    def wins_by(self, marriage: Action) -> bool:
+        values, seat = self.rules.marriage_values, self.view.seat
+        points = values.trump if marriage.argument == self.trump else values.plain
+        enough = self.witness.points[seat] + points >= self.rules.win_condition
+        return enough and self.witness.tricks[seat] > 0
 
     @cached_property
     def unseen(self) -> int:
