@@ -1,6 +1,7 @@
 // Schnapsen: rules come in as a table of numbers, positions as masks and card numbers.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -8,9 +9,11 @@
 #include <atomic>
 #include <limits>
 #include <tuple>
+#include <utility>
 
 #include "bindings.hpp"
 #include "schnapsen/search.hpp"
+#include "schnapsen/tree.hpp"
 
 namespace nb = nanobind;
 namespace schnapsen = stammtisch::schnapsen;
@@ -70,10 +73,46 @@ public:
         return p;
     }
 
+    // (verb, argument, value) of every legal action, one list a position.
+    std::vector<std::vector<std::tuple<int, int, int>>> actions_of(const std::vector<Position>& positions) {
+        std::vector<std::vector<std::tuple<int, int, int>>> lists;
+        for (const Position& position : positions) lists.push_back(actions(position));
+        return lists;
+    }
+
+    // (verb, argument, visits, mean equity of the player on turn) of every action tried.
+    std::vector<std::tuple<int, int, int, double>> think(const std::vector<Position>& worlds, int runs,
+                                                         const std::vector<double>& equities, std::uint64_t seed,
+                                                         double curiosity, bool habits, bool exact,
+                                                         bool closed_exact) {
+        if (worlds.empty() || equities.size() != kEquities)
+            throw std::invalid_argument("worlds and the equities of -9 to 9 points are needed");
+        stop_ = false;
+        schnapsen::Tree tree(table_, search_, equities, {curiosity, habits, exact, closed_exact}, seed);
+        std::vector<std::tuple<int, int, int, double>> tried;
+        for (const auto& [move, visits, mean] : tree.think(worlds, runs))
+            tried.emplace_back(move.verb, move.argument, visits, mean);
+        return tried;
+    }
+
+    // A playout: (verb, argument) of all that was done, and forehand's game points.
+    std::pair<std::vector<std::pair<int, int>>, int> play_out(const Position& position, bool habits,
+                                                              std::uint64_t seed) {
+        const std::vector<double> none;
+        schnapsen::Tree tree(table_, search_, none, {0, habits, false, false}, seed);
+        std::vector<schnapsen::Move> moves;
+        const int value = tree.play_out(position, moves);
+        std::vector<std::pair<int, int>> done;
+        for (const schnapsen::Move move : moves) done.emplace_back(move.verb, move.argument);
+        return {done, value};
+    }
+
     void stop() { stop_ = true; }
     std::uint64_t nodes() const { return search_.nodes(); }
 
 private:
+    static constexpr std::size_t kEquities = 19;
+
     static const SchnapsenTable& checked(const SchnapsenTable& table) {
         check_table(table);
         return table;
@@ -135,6 +174,9 @@ void bind_schnapsen(nb::module_& module) {
         .def("position", &SchnapsenSolver::position)
         .def("value", &SchnapsenSolver::value, nb::call_guard<nb::gil_scoped_release>())
         .def("actions", &SchnapsenSolver::actions, nb::call_guard<nb::gil_scoped_release>())
+        .def("actions_of", &SchnapsenSolver::actions_of, nb::call_guard<nb::gil_scoped_release>())
+        .def("think", &SchnapsenSolver::think, nb::call_guard<nb::gil_scoped_release>())
+        .def("play_out", &SchnapsenSolver::play_out, nb::call_guard<nb::gil_scoped_release>())
         .def("stop", &SchnapsenSolver::stop)
         .def_prop_ro("nodes", &SchnapsenSolver::nodes);
 }

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         schnapsen_position_of,
         schnapsen_positions_in,
     )
-    from stammtisch.solver.schnapsen.solver import SchnapsenSolver
+    from stammtisch.solver.schnapsen.solver import SchnapsenSolver, Thinking, Tried
     from stammtisch.solver.schnapsen.worlds import SchnapsenWorld
     from stammtisch.solver.worlds import worlds_of
 else:
@@ -35,6 +35,8 @@ else:
         "SchnapsenPosition": "schnapsen.positions",
         "SchnapsenSolver": "schnapsen.solver",
         "SchnapsenWorld": "schnapsen.worlds",
+        "Thinking": "schnapsen.solver",
+        "Tried": "schnapsen.solver",
         "problems_in": "knowledge.problems",
         "schnapsen_position_of": "schnapsen.positions",
         "schnapsen_positions_in": "schnapsen.positions",
@@ -72,6 +74,8 @@ __all__ = [
     "Sense",
     "Solver",
     "Step",
+    "Thinking",
+    "Tried",
     "Way",
     "Weights",
     "Worlds",

@@ -6,11 +6,21 @@ drawn game. A bonus for drawn games before is left out; it goes to the winner wh
 
 from __future__ import annotations
 
+<<<<<<< HEAD:src/stammtisch/solver/schnapsen/solver.py
 from collections import Counter
 from fractions import Fraction
 from typing import Final
 
 from stammtisch.cards import CARDS, SUITS
+=======
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+from msgspec import Struct
+
+from stammtisch.cards import CARDS, SUITS, Card
+>>>>>>> hc:src/stammtisch/solver/schnapsen.py
 from stammtisch.game import CARD_ACTIONS, Action, Seat, Verb, call
 from stammtisch.schnapsen import RuleSet, View
 from stammtisch.solver import _core
@@ -22,6 +32,22 @@ from stammtisch.solver.schnapsen.worlds import schnapsen_worlds
 MEMORY: Final = {20: 1 << 20, 24: 4 << 20}
 MOST_WORLDS: Final = 12_376  # Sechsundsechzig closed at the first lead: 6 of 17 cards
 _VERBS: Final = (Verb.CARD, Verb.EXCHANGE, Verb.CLOSE, Verb.MARRIAGE, Verb.CLAIM66)
+
+
+class Thinking(Struct, frozen=True, kw_only=True):
+    """How a tree search goes about it (``core/src/schnapsen/tree.hpp``)."""
+
+    runs: int
+    seed: int
+    curiosity: float = 0.7
+    habits: bool = True  # sensible actions and playouts, not just any
+    exact: bool = True  # the solver's values where nothing is hidden
+    closed_exact: bool = True  # … and in closed games
+
+
+class Tried(Struct, frozen=True):
+    visits: int
+    mean: float  # equity of the player whose turn it is
 
 
 class SchnapsenSolver:
@@ -65,6 +91,41 @@ class SchnapsenSolver:
         for position in schnapsen_positions_in(view, worlds):
             sums.update(self.actions(position))
         return {action: Fraction(total, len(worlds)) for action, total in sums.items()}
+
+    def actions_of(self, positions: Sequence[SchnapsenPosition]) -> list[dict[Action, int]]:
+        """The same for many positions at once."""
+        found = self._native.actions_of([self._position(position) for position in positions])
+        return [
+            {_action(at.turn, verb, argument): value for verb, argument, value in values}
+            for at, values in zip(positions, found, strict=True)
+        ]
+
+    def think(
+        self, worlds: Sequence[SchnapsenPosition], equities: Sequence[float], how: Thinking
+    ) -> dict[Action, Tried]:
+        """A tree search over worlds that look the same to the player whose turn it is.
+
+        ``equities`` are what forehand's points from -9 to 9 are worth to him, between -1 and 1.
+        """
+        found = self._native.think(
+            [self._position(world) for world in worlds],
+            how.runs,
+            equities,
+            how.seed % 2**64,
+            how.curiosity,
+            how.habits,
+            how.exact,
+            how.closed_exact,
+        )
+        seat = worlds[0].turn
+        return {_action(seat, verb, about): Tried(n, mean) for verb, about, n, mean in found}
+
+    def play_out(
+        self, position: SchnapsenPosition, seed: int, habits: bool = True
+    ) -> tuple[list[Action], int]:
+        """A game played to its end, sensibly or by chance: what was done, and its value."""
+        moves, value = self._native.play_out(self._position(position), habits, seed % 2**64)
+        return [_action(0, verb, argument) for verb, argument in moves], value
 
     def stop(self) -> None:
         """End a search under way in another thread: it raises ``SearchStopped`` there."""

@@ -1,0 +1,12 @@
+// What a player does without much thought, by what he can see: for playouts, and as the first try.
+#pragma once
+
+#include "random.hpp"
+#include "schnapsen/course.hpp"
+
+namespace stammtisch::schnapsen {
+
+// `moves` are those to choose from: the sensible ones.
+Move habit(const Course& course, const MoveList& moves, Random& random);
+
+}  // namespace stammtisch::schnapsen

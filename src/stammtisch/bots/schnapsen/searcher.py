@@ -1,0 +1,95 @@
+"""Stammgast and Meister: the same search over hidden cards, with different budgets.
+
+Once nothing is hidden the solver knows the answer. While the talon is open one tree is searched for
+all worlds at once: values with all cards open would make a player believe that he will know what
+the other holds when it matters.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec import Struct
+
+from stammtisch.bots.protocol import AnyView, chance_of
+from stammtisch.bots.schnapsen.equities import MOST, equities
+from stammtisch.bots.schnapsen.sight import Sight
+from stammtisch.game import Action, Verb
+from stammtisch.kits import AnyRules
+from stammtisch.schnapsen import RuleSet, View
+from stammtisch.solver import SchnapsenPosition, SchnapsenSolver, Thinking, worlds_of
+
+
+class Searcher(Struct, frozen=True):
+    name: str
+    runs: int  # through the tree, while the talon is open
+    worlds: int  # at most so many are looked at; fewer if there are not as many
+    seed: int = 0
+
+    def act(self, view: AnyView, rules: AnyRules) -> Action | None:
+        assert isinstance(view, View)
+        assert isinstance(rules, RuleSet)
+        if not view.options:
+            return None
+        dice = chance_of(self.seed, view)
+        if view.phase != "play" or len(view.options) == 1:
+            return dice.choice(view.options)
+        return _Decision(self, Sight(view, rules), dice).made()
+
+
+def stammgast(seed: int = 0) -> Searcher:
+    return Searcher("stammgast", 2000, 250, seed)
+
+
+def meister(seed: int = 0) -> Searcher:
+    return Searcher("meister", 60000, 2000, seed)
+
+
+class _Decision:
+    def __init__(self, bot: Searcher, sight: Sight, dice: Random) -> None:
+        self.bot, self.sight, self.dice = bot, sight, dice
+        self.view, self.rules = sight.view, sight.rules
+        self.equities = equities(sight.rules, sight.view.context)
+        self.solver = SchnapsenSolver(sight.rules)
+
+    def made(self) -> Action:
+        winning = self.sight.wins_now()
+        if winning is not None:
+            return winning
+        worlds = self.worlds()
+        if self.view.open_card is None:
+            return self.of_equals(worlds, self.by_values(worlds))
+        return self.by_tree(worlds)
+
+    def worlds(self) -> list[SchnapsenPosition]:
+        found = worlds_of(self.view, self.rules)
+        if found.count() <= self.bot.worlds:
+            chosen = found.all(self.bot.worlds)
+        else:
+            chosen = found.sample(self.bot.worlds, self.dice.getrandbits(64))
+        self.dice.shuffle(chosen)
+        return [self.sight.position(world) for world in chosen]
+
+    def by_values(self, worlds: list[SchnapsenPosition]) -> list[Action]:
+        """The best actions by their mean value with all cards open."""
+        sign = 1 if self.view.seat == 0 else -1
+        sums: dict[Action, float] = {}
+        for values in self.solver.actions_of(worlds):
+            for action, value in values.items():
+                sums[action] = sums.get(action, 0.0) + sign * self.equities[value + MOST]
+        best = max(sums.values()) - 1e-9 * len(worlds)
+        return [action for action, total in sums.items() if total >= best]
+
+    def of_equals(self, worlds: list[SchnapsenPosition], best: list[Action]) -> Action:
+        """Who cannot gain by force may still hope that the other errs, but does not give up."""
+        played = [action for action in best if action.verb is not Verb.CLAIM66]
+        if len(played) <= 1:
+            return (played or best)[0]
+        how = Thinking(runs=self.bot.runs // 5, seed=self.dice.getrandbits(64), exact=False)
+        tried = self.solver.think(worlds, self.equities, how)
+        return max(played, key=lambda action: tried[action].mean if action in tried else -2.0)
+
+    def by_tree(self, worlds: list[SchnapsenPosition]) -> Action:
+        how = Thinking(runs=self.bot.runs, seed=self.dice.getrandbits(64))
+        tried = self.solver.think(worlds, self.equities, how)
+        return max(tried, key=lambda action: tried[action].visits)
