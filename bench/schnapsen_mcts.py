@@ -22,9 +22,9 @@ from stammtisch.solver import SchnapsenSolver, Thinking, worlds_of
 
 
 class Reference(Struct, frozen=True):
+    seed: int = 0
     worlds: int = 50
     playouts: int = 200
-    seed: int = 0
 
     @property
     def name(self) -> str:

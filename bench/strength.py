@@ -49,7 +49,7 @@ PLAN = (
     Pair("meister", "stammgast", 300, MEISTER),
     Pair("meister", "stammgast", 300, ("schnapsen-scharf",), bummerl=True),
     Pair("meister", "bench/pimc.py:Pimc", 300, ("schafkopfschule", "ttc-freising-10-50")),
-    Pair("meister", "bench/mcts.py:Mcts", 300, ("schnapsen-scharf",), bummerl=True),
+    Pair("meister", "bench/schnapsen_mcts.py:Reference", 300, ("schnapsen-scharf",), bummerl=True),
     Pair("stammgast", "zufall", 200),
     Pair("meister", "anfaenger", 60),
     Pair("meister", "zufall", 60),

@@ -1,4 +1,4 @@
-"""Cutting, dealing, claims and the supervisor's consent."""
+"""Cutting, dealing and claims."""
 
 import pytest
 from msgspec import structs
@@ -8,7 +8,7 @@ from support.setups import house
 from stammtisch import rulesets, schafkopf
 from stammtisch.bots.schafkopf import Anfaenger, Stammgast
 from stammtisch.cards import parse_cards
-from stammtisch.game import SUPERVISOR, Verb, parse_action
+from stammtisch.game import Verb, parse_action
 
 BOTS = (Anfaenger(), Stammgast())
 RUNNING = (
@@ -73,19 +73,3 @@ def test_a_player_whose_turn_it_is_not_stays_silent():
     rules = rulesets.builtin("schafkopfschule")
     deal = schafkopf.dealt(rules, [parse_cards(hand) for hand in RUNNING])
     assert all(bot.act(deal.view(1), rules) is None for bot in BOTS)
-
-
-def test_the_supervisor_approves_a_tout_with_the_minimum_only():
-    rules = rulesets.builtin("schafkopfschule-turnier")
-    good = _asked(rules, RUNNING[0], "SH-TOUT")
-    poor = _asked(rules, RUNNING[1], "SE-TOUT")
-    assert Anfaenger().act(good.view(SUPERVISOR), rules).verb is Verb.APPROVE
-    assert Anfaenger().act(poor.view(SUPERVISOR), rules).verb is Verb.REJECT
-
-
-def _asked(rules, hand, code):
-    hands = [hand, *(other for other in RUNNING if other != hand)]
-    deal = schafkopf.dealt(rules, [parse_cards(cards) for cards in hands])
-    for text in ("p1 PLAY", "p2 PASS", "p3 PASS", "p4 PASS", f"p1 ANNOUNCE({code})"):
-        deal = deal.apply(parse_action(text))
-    return deal

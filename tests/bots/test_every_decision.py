@@ -6,12 +6,9 @@ import pytest
 from support.seats import act, play_with
 from support.setups import SCHAFKOPF_SETUPS
 
-from stammtisch.bots.schafkopf import Anfaenger, Meister, Stammgast
-from stammtisch.bots.schafkopf.budget import Budget
-from stammtisch.bots.schafkopf.stammgast import Expert
+from stammtisch.bots.schafkopf import Anfaenger, Stammgast
 from stammtisch.game import Verb
 
-HASTY = Budget(worlds=(1,) * 8, pool=4, every=2, playouts=1, deals=2, ducking=2)
 SCHNAPSEN = {Verb.EXCHANGE, Verb.MARRIAGE, Verb.CLOSE, Verb.CLAIM66}
 NOBODY_SHOULD = {Verb.HALT, Verb.RULING}
 
@@ -25,7 +22,7 @@ def test_a_beginner_plays_every_deal_to_its_end(setup, number):
 
 @pytest.mark.parametrize("setup", SCHAFKOPF_SETUPS, ids=str)
 def test_a_searching_player_plays_every_deal_to_its_end(setup):
-    deal, _ = play_with(setup.start(Random(str(setup))), [Expert("hasty", HASTY)] * 4)
+    deal, _ = play_with(setup.start(Random(str(setup))), [Stammgast.quick()] * 4)
     assert deal.over
 
 
@@ -62,11 +59,3 @@ def test_every_decision_that_a_seat_can_take_is_taken_by_some_beginner():
     rare |= {Verb.GEIER, Verb.WENZ, Verb.ADD_TOUT, Verb.REJECT, Verb.LEGE}
     rare |= {Verb.CLAIM_LAUFENDE, Verb.CLAIM_SCHWARZ}
     assert set(Verb) - SCHNAPSEN - NOBODY_SHOULD - rare <= seen
-
-
-def test_the_strengths_have_names():
-    assert [bot.name for bot in (Anfaenger(1), Stammgast(1), Meister(1))] == [
-        "Anfänger",
-        "Stammgast",
-        "Meister",
-    ]

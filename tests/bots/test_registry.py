@@ -23,7 +23,7 @@ def test_every_bot_of_the_list_can_be_made(name):
         for quick in (False, True):
             made = bot(name, 3, quick=quick)
             assert made.name == name
-            assert made.part(game).name
+            assert made.part(game).name == name
         assert name in players_of(game)
 
 

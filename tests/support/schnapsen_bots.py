@@ -2,10 +2,10 @@
 
 from support.schnapsen_table import table
 
-from stammtisch.bots.schnapsen import Anfaenger, meister, stammgast
+from stammtisch.bots.schnapsen import MEISTER, STAMMGAST, Anfaenger
 from stammtisch.game import parse_call
 
-BOTS = (Anfaenger(), stammgast(), meister())
+BOTS = (Anfaenger(), STAMMGAST(), MEISTER())
 SEARCHERS = BOTS[1:]
 
 

@@ -1,20 +1,13 @@
-"""Bots around a table: whoever may act is asked, interjections first."""
+"""Four bots around a table, also if a fifth player rests."""
 
-
-def asked(options):
-    """Seats in the order in which they are asked."""
-    others = sorted({action.seat for action in options.interjections} - {options.seat})
-    return [*others, options.seat]
+from stammtisch.bots.hosting import step
 
 
 def act(deal, bots):
     """The deal one action later, and that action."""
-    for seat in asked(deal.options):
-        bot = bots[seat] if seat in range(4) else bots[0]  # the resting dealer deals all the same
-        action = bot.act(deal.view(seat), deal.rules)
-        if action is not None:
-            return deal.apply(action), action
-    raise AssertionError(f"nobody acts in {deal.phase.name}: {deal.options}")
+    resting = bots[: deal.context.players - 4]
+    after = step(deal, [*bots, *resting])
+    return after, after.history[-1]
 
 
 def play_with(deal, bots):

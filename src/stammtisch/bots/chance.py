@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from stammtisch import schnapsen
 from stammtisch.bots.protocol import AnyView, chance_of, interjections
+from stammtisch.bots.schnapsen.sight import Sight
 from stammtisch.game import Action, Game, Options, Verb
 from stammtisch.kits import AnyRules
-from stammtisch.solver.schnapsen_worlds import Witness
 
 G = TypeVar("G", bound=Game)
 
@@ -44,11 +44,9 @@ def _sensible(due: Sequence[Action], view: AnyView, rules: AnyRules) -> Sequence
 
 
 def _enough(view: AnyView, rules: AnyRules) -> bool:
-    """Counted from what everybody has seen; without a trick nothing counts (RULES 9.6)."""
     assert isinstance(view, schnapsen.View)
     assert isinstance(rules, schnapsen.RuleSet)
-    seen = Witness(view, rules)
-    return seen.tricks[view.seat] > 0 and seen.points[view.seat] >= rules.win_condition
+    return Sight(view, rules).has_won
 
 
 def chance(options: Options, rng: Random) -> Action:

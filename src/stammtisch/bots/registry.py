@@ -2,8 +2,8 @@
 
 A bot is made by a *factory*: something that takes a seed and gives a ``Bot``, named as
 ``module:factory`` or ``file.py:factory``. Whatever can be named so can play, also if it is not in
-the list: ``bench/pimc.py:Pimc`` sits down like any other. A factory may have a function ``quick``
-that takes a seed and gives the same bot with its smallest budget, for tests.
+the list: ``bench/schnapsen_mcts.py:Reference`` sits down like any other. A factory may have a
+function ``quick`` that takes a seed and gives the same bot with its smallest budget, for tests.
 """
 
 from __future__ import annotations
@@ -24,10 +24,15 @@ from stammtisch.texts import UserError
 Factory: TypeAlias = Callable[[int], Bot]
 
 CHANCE: Final = "stammtisch.bots.chance:Chance"
+SCHAFKOPF: Final = "stammtisch.bots.schafkopf"
+SCHNAPSEN: Final = "stammtisch.bots.schnapsen"
 
 # By game, since a strength is two players: one knows Schafkopf, the other one Schnapsen.
 BOTS: Final[Mapping[str, Mapping[str, str]]] = {
     "zufall": {"schafkopf": CHANCE, "schnapsen": CHANCE},
+    "anfaenger": {"schafkopf": f"{SCHAFKOPF}:Anfaenger", "schnapsen": f"{SCHNAPSEN}:Anfaenger"},
+    "stammgast": {"schafkopf": f"{SCHAFKOPF}:Stammgast", "schnapsen": f"{SCHNAPSEN}:STAMMGAST"},
+    "meister": {"schafkopf": f"{SCHAFKOPF}:Meister", "schnapsen": f"{SCHNAPSEN}:MEISTER"},
 }
 
 

@@ -13,7 +13,7 @@ from stammtisch.schafkopf import RuleSet, View
 
 
 class Anfaenger:
-    name = "Anfänger"
+    name = "anfaenger"
 
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed  # thumbs roll no dice

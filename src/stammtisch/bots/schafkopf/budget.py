@@ -51,3 +51,4 @@ MEISTER: Final = Budget(
     deals=50,
     ducking=300,
 )
+HASTY: Final = Budget(worlds=(1,) * 8, pool=4, every=2, playouts=1, deals=2, ducking=2)  # for tests

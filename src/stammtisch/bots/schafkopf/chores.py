@@ -1,11 +1,11 @@
-"""What needs no judgement: cutting and dealing, rightful claims, the supervisor's consent."""
+"""What needs no judgement: cutting and dealing, rightful claims."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from stammtisch.game import SUPERVISOR, Action, Verb
+from stammtisch.game import Action, Verb
 from stammtisch.schafkopf import RuleSet, View
 from stammtisch.schafkopf.deal import Standing
 from stammtisch.schafkopf.judging import laufende
@@ -56,12 +56,3 @@ def laufende_seen(view: View, rules: RuleSet) -> int:
         contract=course.contract, declarer=view.declarer, partner=view.partner, dealt=(a, b, c, d)
     )
     return laufende(course.contract, standing, rules)
-
-
-def supervise(view: View) -> Action | None:
-    """Asked as supervisor: a Tout with less than the minimum is refused."""
-    if view.seat != SUPERVISOR or not view.options:
-        return None
-    fits = view.question is None or view.question.meets_minimum is not False
-    verb = Verb.APPROVE if fits else Verb.REJECT
-    return next((action for action in view.options if action.verb is verb), view.options[0])

@@ -7,9 +7,9 @@ from typing import Final
 
 from stammtisch.bots.schafkopf.calls import CALLS, calls_in
 from stammtisch.bots.schafkopf.certain import lay_down
-from stammtisch.bots.schafkopf.chores import chore, claim, supervise
+from stammtisch.bots.schafkopf.chores import chore, claim
 from stammtisch.bots.schafkopf.judge import Judge
-from stammtisch.game import SUPERVISOR, Action, Verb
+from stammtisch.game import Action, Verb
 from stammtisch.schafkopf import RuleSet, View
 
 DOUBLES: Final = (Verb.CONTRA, Verb.RETOUR, Verb.UP)
@@ -19,8 +19,6 @@ def decide(
     view: View, rules: RuleSet, judge: Judge, card: Callable[[View, RuleSet], Action]
 ) -> Action | None:
     """One of the options, or nothing where only others must act."""
-    if view.seat == SUPERVISOR:
-        return supervise(view)
     if not view.options:
         return None
     calls = calls_in(view)

@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 
 from stammtisch.bots.protocol import AnyView, chance_of
-from stammtisch.bots.schafkopf.budget import MEISTER, STAMMGAST, STYLE, Budget, Style
+from stammtisch.bots.schafkopf.budget import HASTY, MEISTER, STAMMGAST, STYLE, Budget, Style
 from stammtisch.bots.schafkopf.deciding import decide
 from stammtisch.bots.schafkopf.expert_judge import ExpertJudge
 from stammtisch.bots.schafkopf.moment import Moment
@@ -49,9 +49,19 @@ class Expert:
         return CARD_ACTIONS[view.seat][card]
 
 
-def Stammgast(seed: int = 0) -> Expert:  # noqa: N802 - reads like the class of Anfaenger
-    return Expert("Stammgast", STAMMGAST, seed)
+class Stammgast(Expert):
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__("stammgast", STAMMGAST, seed)
+
+    @staticmethod
+    def quick(seed: int = 0) -> Expert:
+        return Expert("stammgast", HASTY, seed)
 
 
-def Meister(seed: int = 0) -> Expert:  # noqa: N802
-    return Expert("Meister", MEISTER, seed)
+class Meister(Expert):
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__("meister", MEISTER, seed)
+
+    @staticmethod
+    def quick(seed: int = 0) -> Expert:
+        return Expert("meister", HASTY, seed)

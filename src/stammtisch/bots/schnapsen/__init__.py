@@ -1,6 +1,6 @@
 """Players of Schnapsen and Sechsundsechzig."""
 
 from stammtisch.bots.schnapsen.anfaenger import Anfaenger
-from stammtisch.bots.schnapsen.searcher import Searcher, meister, stammgast
+from stammtisch.bots.schnapsen.searcher import MEISTER, STAMMGAST, Searcher
 
-__all__ = ["Anfaenger", "Searcher", "meister", "stammgast"]
+__all__ = ["MEISTER", "STAMMGAST", "Anfaenger", "Searcher"]

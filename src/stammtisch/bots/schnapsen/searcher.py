@@ -8,6 +8,7 @@ the other holds when it matters.
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from msgspec import Struct
 
@@ -37,12 +38,22 @@ class Searcher(Struct, frozen=True):
         return _Decision(self, Sight(view, rules), dice).made()
 
 
-def stammgast(seed: int = 0) -> Searcher:
-    return Searcher("stammgast", 2000, 250, seed)
+class Strength(Struct, frozen=True):
+    """Makes players who think so much."""
+
+    name: str
+    runs: int
+    worlds: int
+
+    def __call__(self, seed: int = 0) -> Searcher:
+        return Searcher(self.name, self.runs, self.worlds, seed)
+
+    def quick(self, seed: int = 0) -> Searcher:
+        return Searcher(self.name, 200, 20, seed)
 
 
-def meister(seed: int = 0) -> Searcher:
-    return Searcher("meister", 60000, 2000, seed)
+STAMMGAST: Final = Strength("stammgast", 2000, 250)
+MEISTER: Final = Strength("meister", 60000, 2000)
 
 
 class _Decision:

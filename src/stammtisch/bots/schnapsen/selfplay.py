@@ -17,7 +17,7 @@ import msgspec
 from stammtisch import rulesets
 from stammtisch.bots.protocol import Bot
 from stammtisch.bots.schnapsen.equities import FILE
-from stammtisch.bots.schnapsen.searcher import stammgast
+from stammtisch.bots.schnapsen.searcher import STAMMGAST
 from stammtisch.schnapsen import RuleSet, shuffle, shuffled
 
 
@@ -46,7 +46,7 @@ def main() -> None:
     for name in rulesets.names():
         rules = rulesets.builtin(name)
         if isinstance(rules, RuleSet):
-            found[name] = counted(rules, stammgast(), games)
+            found[name] = counted(rules, STAMMGAST(), games)
     text = msgspec.json.format(msgspec.json.encode(found), indent=1)
     Path(__file__).with_name(FILE).write_bytes(text + b"\n")
 

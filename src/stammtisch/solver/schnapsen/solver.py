@@ -6,21 +6,14 @@ drawn game. A bonus for drawn games before is left out; it goes to the winner wh
 
 from __future__ import annotations
 
-<<<<<<< HEAD:src/stammtisch/solver/schnapsen/solver.py
 from collections import Counter
-from fractions import Fraction
-from typing import Final
-
-from stammtisch.cards import CARDS, SUITS
-=======
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.cards import CARDS, SUITS, Card
->>>>>>> hc:src/stammtisch/solver/schnapsen.py
+from stammtisch.cards import CARDS, SUITS
 from stammtisch.game import CARD_ACTIONS, Action, Seat, Verb, call
 from stammtisch.schnapsen import RuleSet, View
 from stammtisch.solver import _core
