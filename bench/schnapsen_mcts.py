@@ -30,10 +30,14 @@ class Reference(Struct, frozen=True):
     def name(self) -> str:
         return "mcts"
 
+    @staticmethod
+    def quick(seed: int = 0) -> Reference:
+        return Reference(seed, 2, 20)
+
     def act(self, view: AnyView, rules: AnyRules) -> Action | None:
         assert isinstance(view, View)
         assert isinstance(rules, RuleSet)
-        if not view.options:
+        if view.turn != view.seat:
             return None
         dice = chance_of(self.seed, view)
         if view.phase != "play" or len(view.options) == 1:

@@ -43,13 +43,14 @@ class Pair:
 
 # The plan. Seldom played pairs come last, so that the important ones are there first.
 MEISTER = ("schafkopfschule", "ttc-freising-10-50", "schnapsen-scharf")
+TARIFF = "bench/tariff-20-50-10.toml"
 PLAN = (
     Pair("anfaenger", "zufall", 1000),
     Pair("stammgast", "anfaenger", 1000),
     Pair("meister", "stammgast", 300, MEISTER),
     Pair("meister", "stammgast", 300, ("schnapsen-scharf",), bummerl=True),
-    Pair("meister", "bench/pimc.py:Pimc", 300, ("schafkopfschule", "ttc-freising-10-50")),
-    Pair("meister", "bench/schnapsen_mcts.py:Reference", 300, ("schnapsen-scharf",), bummerl=True),
+    Pair("meister", "bench/schafkopf_pimc.py:Reference", 300, (TARIFF,), sprt=False),
+    Pair("meister", "bench/schnapsen_mcts.py:Reference", 300, ("schnapsen-scharf",), False, True),
     Pair("stammgast", "zufall", 200),
     Pair("meister", "anfaenger", 60),
     Pair("meister", "zufall", 60),
@@ -61,7 +62,7 @@ def matches(only: str = "") -> Iterator[tuple[Pair, Match]]:
     """Everything in the plan that can be played by the bots there are."""
     for pair in PLAN:
         for name in pair.rules or rulesets.names():
-            rules = rulesets.builtin(name)
+            rules = rulesets.load(str(ROOT / name) if name.endswith(".toml") else name)
             if only not in ("", name) or not (
                 known(pair.a, rules.game) and known(pair.b, rules.game)
             ):
@@ -119,7 +120,8 @@ VERDICTS = {Verdict.BETTER: "better", Verdict.NOT_BETTER: "not better"}
 def table(reports: list[Report]) -> str:
     lines = [HEADING]
     places = dict.fromkeys((report.rules, report.round) for report in reports)
-    for rules, round_ in sorted(places, key=lambda place: rulesets.names().index(place[0])):
+    builtin = rulesets.names()
+    for rules, round_ in sorted(places, key=lambda place: (place[0] not in builtin, place[0])):
         title = rules if round_ == "normal" else f"{rules}, {round_}"
         lines += [f"## {title}", "", f"| {' | '.join(COLUMNS)} |", "|" + "---|" * len(COLUMNS)]
         here = [report for report in reports if (report.rules, report.round) == (rules, round_)]
@@ -144,7 +146,7 @@ def row(report: Report) -> list[str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, prog="dev.py strength")
     parser.add_argument("--jobs", type=int, default=0, help="processes; 0 means all cores")
-    parser.add_argument("--rules", default="", choices=("", *rulesets.names()))
+    parser.add_argument("--rules", default="", choices=("", *rulesets.names(), TARIFF))
     parser.add_argument("--report", action="store_true", help="only write the table anew")
     asked = parser.parse_args()
     STATE.mkdir(parents=True, exist_ok=True)

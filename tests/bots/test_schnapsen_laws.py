@@ -38,7 +38,7 @@ def test_answers_legally_in_every_state(bot, setup):
             for seat in (0, 1):
                 view = deal.view(seat)
                 action = bot.act(view, deal.rules)
-                assert action in view.options or (action is None and not view.options)
+                assert action in view.options or (action is None and view.turn != seat)
 
 
 @EVERY_BOT

@@ -8,11 +8,11 @@ function ``quick`` that takes a seed and gives the same bot with its smallest bu
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, TypeAlias
 
@@ -90,9 +90,9 @@ def factory_at(place: str) -> Factory:
 def _module(name: str) -> ModuleType:
     if not name.endswith(".py"):
         return import_module(name)
-    spec = spec_from_file_location(Path(name).stem, name)
+    spec = spec_from_file_location(f"bots in {name}", name)
     if spec is None or spec.loader is None:
         raise ImportError(name)
-    module = module_from_spec(spec)
+    module = sys.modules[spec.name] = module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.bots.protocol import AnyView, chance_of
-from stammtisch.bots.schnapsen.sight import Sight
+from stammtisch.bots.protocol import AnyView
+from stammtisch.bots.schnapsen.sight import Sight, routine
 from stammtisch.cards import Card
 from stammtisch.game import Action, Verb
 from stammtisch.kits import AnyRules
@@ -19,7 +19,7 @@ DEAR: Final = 100
 
 
 class Anfaenger(Struct, frozen=True):
-    seed: int = 0
+    seed: int = 0  # thumbs roll no dice
 
     @property
     def name(self) -> str:
@@ -28,10 +28,10 @@ class Anfaenger(Struct, frozen=True):
     def act(self, view: AnyView, rules: AnyRules) -> Action | None:
         assert isinstance(view, View)
         assert isinstance(rules, RuleSet)
-        if not view.options:
+        if view.turn != view.seat:
             return None
         if view.phase != "play" or len(view.options) == 1:
-            return chance_of(self.seed, view).choice(view.options)
+            return routine(view)
         sight = Sight(view, rules)
         return _answer(sight, view.led) if view.led is not None else _on_lead(sight)
 

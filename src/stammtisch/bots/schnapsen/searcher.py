@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from stammtisch.bots.protocol import AnyView, chance_of
 from stammtisch.bots.schnapsen.equities import MOST, equities
-from stammtisch.bots.schnapsen.sight import Sight
+from stammtisch.bots.schnapsen.sight import Sight, routine
 from stammtisch.game import Action, Verb
 from stammtisch.kits import AnyRules
 from stammtisch.schnapsen import RuleSet, View
@@ -30,12 +30,11 @@ class Searcher(Struct, frozen=True):
     def act(self, view: AnyView, rules: AnyRules) -> Action | None:
         assert isinstance(view, View)
         assert isinstance(rules, RuleSet)
-        if not view.options:
+        if view.turn != view.seat:
             return None
-        dice = chance_of(self.seed, view)
         if view.phase != "play" or len(view.options) == 1:
-            return dice.choice(view.options)
-        return _Decision(self, Sight(view, rules), dice).made()
+            return routine(view)
+        return _Decision(self, Sight(view, rules), chance_of(self.seed, view)).made()
 
 
 class Strength(Struct, frozen=True):
