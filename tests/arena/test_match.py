@@ -140,3 +140,17 @@ def test_times_are_measured_where_there_is_a_choice():
     report = run(match(), 5)
     assert report.times["A"].decisions > 20
     assert report.times["A"].longest >= report.times["A"].mean > 0
+
+
+@pytest.mark.parametrize("rules", rulesets.names())
+def test_a_beginner_is_better_than_chance(rules):
+    report = run(match(rules, "anfaenger", "zufall"), 200, sprt=True)
+    assert report.sprt.verdict is Verdict.BETTER
+
+
+@pytest.mark.parametrize("rules", ["schafkopfschule", "schnapsen-scharf"])
+def test_all_strengths_sit_down_at_one_table(rules):
+    for a, b in (("meister", "stammgast"), ("stammgast", "anfaenger")):
+        report = run(match(rules, a, b), 1)
+        assert (report.a, report.b, report.games) == (a, b, 2)
+        assert all(pace.decisions for pace in report.times.values())

@@ -3,9 +3,9 @@
 import pytest
 from support.sense import Position, said_by
 
-from stammtisch.bots.schafkopf import Anfaenger, Stammgast
+from stammtisch.bots.schafkopf import Anfaenger, Meister, Stammgast
 
-BOTS = {"Anfänger": Anfaenger(), "Stammgast": Stammgast()}
+BOTS = {"Anfänger": Anfaenger(), "Stammgast": Stammgast(), "Meister": Meister()}
 
 SURE_SOLO = "EO GO HO SO EU HA HX H9"
 SURE_TOUT = "EO GO HO SO EU GU HU HA"
