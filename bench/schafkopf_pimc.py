@@ -18,7 +18,7 @@ from typing import Final
 
 from msgspec import Struct, structs
 
-from stammtisch.bots.protocol import AnyView, chance_of
+from stammtisch.bots.protocol import AnyView, Thought, chance_of
 from stammtisch.bots.schafkopf.after import after
 from stammtisch.bots.schafkopf.deciding import decide
 from stammtisch.bots.schafkopf.estimate import problem_in
@@ -57,16 +57,17 @@ class Reference(Struct, frozen=True):
         assert isinstance(view, View)
         assert isinstance(rules, RuleSet)
         dice = chance_of(self.seed, view)
-        return decide(view, rules, _Judge(self, view, rules, dice), partial(self._card, dice))
+        judge = _Judge(self, view, rules, dice)
+        return decide(view, rules, judge, partial(self._card, dice)).choice
 
-    def _card(self, dice: Random, view: View, rules: RuleSet) -> Action:
+    def _card(self, dice: Random, view: View, rules: RuleSet) -> Thought:
         moment = Moment(view, rules)
         if len(moment.legal) == 1 or not sided(moment.contract):
-            return CARD_ACTIONS[view.seat][thumb_card(moment)]
+            return Thought(CARD_ACTIONS[view.seat][thumb_card(moment)])
         tried: Counter[Card] = Counter()
         for tree in self.trees_in(moment, dice):
             tried.update({card: node.visits for card, node in tree.root.after.items()})
-        return CARD_ACTIONS[view.seat][max(tried, key=lambda card: tried[card])]
+        return Thought(CARD_ACTIONS[view.seat][max(tried, key=lambda card: tried[card])])
 
     def trees_in(self, moment: Moment, dice: Random) -> list[Tree]:
         worlds = worlds_of(moment.view, moment.rules).sample(self.worlds, dice.getrandbits(63))

@@ -7,11 +7,13 @@ not seconds.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import sha256
 from random import Random
 from typing import Final, Protocol, TypeAlias
 
 import msgspec
+from msgspec import Struct
 
 from stammtisch import schafkopf, schnapsen
 from stammtisch.game import Action, Verb
@@ -41,6 +43,41 @@ class Bot(Protocol):
     def act(self, view: AnyView, rules: AnyRules) -> Action | None:
         """One of the view's options; nothing only if it is somebody else's turn to act."""
         ...
+
+
+Worths: TypeAlias = Mapping[Action | None, float]  # ``None`` is to say nothing
+
+
+class Thought(Struct, frozen=True):
+    """A decision, and what each choice that was weighed is worth to the seat.
+
+    In Schafkopf worth is money, in Schnapsen it is equity (``bots.schnapsen.equities``). A card
+    need not be the best one by a hair: among equals a player has his reasons.
+    """
+
+    choice: Action | None = None
+    worths: Worths = {}
+
+    @property
+    def regret(self) -> Mapping[Action | None, float]:
+        """What is given away by every other choice, in the player's own eyes."""
+        best = self.worths.get(self.choice, max(self.worths.values(), default=0.0))
+        return {action: max(0.0, best - worth) for action, worth in self.worths.items()}
+
+
+class Thinker(Bot, Protocol):
+    """A bot that can tell what it thinks of its choices."""
+
+    def think(self, view: AnyView, rules: AnyRules) -> Thought: ...
+
+    def remark(self, view: AnyView, rules: AnyRules) -> Thought:
+        """Only what may be said out of turn."""
+        ...
+
+
+def best_of(worths: Worths) -> Thought:
+    """The choice that is worth the most; the first of equals."""
+    return Thought(max(worths, key=lambda action: worths[action]), worths)
 
 
 def chance_of(seed: int, view: AnyView) -> Random:

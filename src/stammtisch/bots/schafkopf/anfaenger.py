@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.bots.protocol import AnyView
+from stammtisch.bots.protocol import AnyView, Thought
 from stammtisch.bots.schafkopf.deciding import decide
 from stammtisch.bots.schafkopf.moment import Moment
 from stammtisch.bots.schafkopf.thumb_cards import thumb_card
@@ -21,8 +21,8 @@ class Anfaenger:
     def act(self, view: AnyView, rules: AnyRules) -> Action | None:
         assert isinstance(view, View)
         assert isinstance(rules, RuleSet)
-        return decide(view, rules, ThumbJudge(view, rules), _card)
+        return decide(view, rules, ThumbJudge(view, rules), _card).choice
 
 
-def _card(view: View, rules: RuleSet) -> Action:
-    return CARD_ACTIONS[view.seat][thumb_card(Moment(view, rules))]
+def _card(view: View, rules: RuleSet) -> Thought:
+    return Thought(CARD_ACTIONS[view.seat][thumb_card(Moment(view, rules))])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
+from stammtisch.bots.protocol import Thought, best_of
 from stammtisch.bots.schafkopf.bidding import bidding_of
 from stammtisch.bots.schafkopf.judge import Judge
 from stammtisch.bots.schafkopf.pushing import push_or_take
@@ -17,6 +18,8 @@ from stammtisch.schafkopf.phases.auction import Ladder
 
 Calls: TypeAlias = Mapping[Verb, Action]
 
+NEVER: Final = -1e9  # a game that may not be played
+
 
 def calls_in(view: View) -> Calls:
     """The options by verb; of several with one verb, the first."""
@@ -26,26 +29,30 @@ def calls_in(view: View) -> Calls:
     return calls
 
 
-def auction(view: View, rules: RuleSet, judge: Judge) -> Action | None:
+def auction(view: View, rules: RuleSet, judge: Judge) -> Thought:
     calls, state = calls_in(view), bidding_of(view, rules)
     games = valid_contracts(mask_of(view.hand), rules)
+    stay_out = calls.get(Verb.PASS) or calls.get(Verb.YIELD)
+    worths: dict[Action | None, float] = {stay_out: judge.leaving()}
 
     def best(rung: int, rivalled: bool) -> float:
         admitted = [game for game in games if state.ladder.admits(game, rung, rivalled)]
         step = state.step(rung)
-        return max((judge.game(game, step) for game in admitted), default=float("-inf"))
+        return max((judge.game(game, step) for game in admitted), default=NEVER)
 
     if Verb.PLAY in calls:
-        return calls[Verb.PLAY if best(0, False) > judge.leaving() else Verb.PASS]
-    if Verb.ALSO in calls:
-        return calls[Verb.ALSO if best(state.ask, True) > judge.leaving() else Verb.PASS]
-    if Verb.HOLD in calls:
-        return calls[Verb.HOLD if best(state.ask, True) > judge.leaving() else Verb.YIELD]
-    for action in view.options:
+        return best_of(worths | {calls[Verb.PLAY]: best(0, False)})
+    for verb in (Verb.ALSO, Verb.HOLD):
+        if verb in calls:
+            return best_of(worths | {calls[verb]: best(state.ask, True)})
+    for action in view.options:  # rungs are offered from low to high: the cheapest that is good
         rung = _rung(state.ladder, action)
-        if rung is not None and best(rung, True) > judge.leaving():
-            return action  # rungs are offered from low to high: the cheapest that is good
-    return calls.get(Verb.PASS)
+        if rung is None:
+            continue
+        worths[action] = best(rung, True)
+        if worths[action] > worths[stay_out]:
+            break
+    return best_of(worths)
 
 
 def _rung(ladder: Ladder, action: Action) -> int | None:
@@ -55,65 +62,65 @@ def _rung(ladder: Ladder, action: Action) -> int | None:
     return None
 
 
-def announcing(view: View, rules: RuleSet, judge: Judge) -> Action | None:
+def announcing(view: View, rules: RuleSet, judge: Judge) -> Thought:
     offers = [action for action in view.options if action.verb is Verb.ANNOUNCE]
-    return max(offers, key=lambda offer: judge.game(parse_contract(str(offer.argument)), view.step))
+    return best_of(
+        {offer: judge.game(parse_contract(str(offer.argument)), view.step) for offer in offers}
+    )
 
 
-def query(view: View, rules: RuleSet, judge: Judge) -> Action | None:
+def query(view: View, rules: RuleSet, judge: Judge) -> Thought:
     """Krank only for a Solo that is better than the Ramsch, and only if nobody was before."""
     calls = calls_in(view)
     if any(action.verb is Verb.KRANK for action in view.history):
-        return calls.get(Verb.GESUND)
+        return Thought(calls[Verb.GESUND])
     games = valid_contracts(mask_of(view.hand), rules)
     best = max(judge.game(game) for game in games if game.kind is SOLO)
-    return calls.get(Verb.KRANK if best > judge.leaving() else Verb.GESUND)
+    return best_of({calls[Verb.GESUND]: judge.leaving(), calls[Verb.KRANK]: best})
 
 
-def duties(view: View, rules: RuleSet, judge: Judge) -> Action | None:
+def duties(view: View, rules: RuleSet, judge: Judge) -> Thought:
     games = valid_contracts(mask_of(view.hand), rules)
-    offers = [action for action in view.options if action.verb is Verb.DUTY]
-
-    def gain(offer: Action) -> float:
-        kind = str(offer.argument)
-        now = max(judge.game(game) for game in games if game.kind.name == kind)
-        return now - judge.duty(kind)
-
-    best = max(offers, key=gain, default=None)
-    decline = calls_in(view).get(Verb.DECLINE)
-    if decline is not None and (best is None or gain(best) <= 0):
-        return decline
-    return best
+    worths: dict[Action | None, float] = {}
+    for offer in view.options:
+        if offer.verb is Verb.DECLINE:
+            worths[offer] = 0.0
+        elif offer.verb is Verb.DUTY:
+            kind = str(offer.argument)
+            now = max(judge.game(game) for game in games if game.kind.name == kind)
+            worths[offer] = now - judge.duty(kind)
+    return best_of(worths)
 
 
-def legen(view: View, rules: RuleSet, judge: Judge) -> Action | None:
+def legen(view: View, rules: RuleSet, judge: Judge) -> Thought:
     calls = calls_in(view)
-    if Verb.LEGE in calls and judge.doubling() > 0:
-        return calls[Verb.LEGE]
-    return calls.get(Verb.NO_LEGE)
+    return _or_not(calls.get(Verb.LEGE), calls[Verb.NO_LEGE], judge.doubling)
 
 
-def knocking(view: View, rules: RuleSet, judge: Judge) -> Action | None:
+def knocking(view: View, rules: RuleSet, judge: Judge) -> Thought:
     calls = calls_in(view)
-    if Verb.KNOCK in calls and judge.knocking() > 0:
-        return calls[Verb.KNOCK]
-    return calls.get(Verb.NO_KNOCK)
+    return _or_not(calls.get(Verb.KNOCK), calls[Verb.NO_KNOCK], judge.knocking)
 
 
-def naming(view: View, rules: RuleSet, judge: Judge) -> Action | None:
+def _or_not(yes: Action | None, no: Action, adds: Callable[[], float]) -> Thought:
+    """To double or not: what it adds, against nothing."""
+    return Thought(no) if yes is None else best_of({no: 0.0, yes: adds()})
+
+
+def naming(view: View, rules: RuleSet, judge: Judge) -> Thought:
     """Allgäuer: nobody has seen a card, so the suit is a matter of custom: Herz."""
-    return next(action for action in view.options if action.argument is Suit.H)
+    return Thought(next(action for action in view.options if action.argument is Suit.H))
 
 
-def trixer(view: View, rules: RuleSet, judge: Judge) -> Action | None:
+def trixer(view: View, rules: RuleSet, judge: Judge) -> Thought:
     def worth(action: Action) -> float:
         assert isinstance(action.argument, Suit)
         return judge.game(Contract(SOLO, action.argument))
 
-    return max(view.options, key=worth)
+    return best_of({action: worth(action) for action in view.options})
 
 
-CALLS: Final[Mapping[str, Callable[[View, RuleSet, Judge], Action | None]]] = {
+CALLS: Final[Mapping[str, Callable[[View, RuleSet, Judge], Thought]]] = {
     "naming": naming,
     "knocking": knocking,
     "auction": auction,

@@ -10,6 +10,12 @@ from stammtisch.cards import Card
 
 Values: TypeAlias = Mapping[Card, Sequence[float]]  # by worlds, weighed: the sum is expected money
 
+Weighed: TypeAlias = tuple[Card, dict[Card, float]]  # a card, and what all of them are worth
+
+
+def means_of(values: Values) -> dict[Card, float]:
+    return {card: sum(row) for card, row in values.items()}
+
 
 def clearly_best(values: Values, weights: Sequence[float], thumb: Card, doubt: float) -> Card:
     """The card of the most money, if it is so many standard errors better than the thumb's."""

@@ -31,7 +31,7 @@ TOUT_FROM: Final = 92  # points expected of the plain game before a Tout is thou
 TOUT_TRUST: Final = 0.93  # of the worlds in which all tricks can be taken
 AVERAGE: Final = -1.0  # surplus for a Rufspiel that four cards lead to on average
 KNOCK_ABOVE: Final = 1.0
-KNOCK_UNITS: Final = 0.25  # of the price of a Ramsch
+KNOCK_UNITS: Final = 0.25  # of the price: what a knock must promise, or a trump is worth
 # 3er-Runde, in thrice the price: what a duty costs on average if one waits, and near the end.
 WAIT: Final = {"solo": -0.2, "wenz": -0.2, "rufspiel": 0.0}
 LATE: Final = {"solo": -1.5, "wenz": -1.5, "rufspiel": -0.3}
@@ -163,11 +163,11 @@ class ExpertJudge:
 
     def knocking(self) -> float:
         if self.rules.knock == "second_packet":
-            return self._four_cards() - AVERAGE - KNOCK_ABOVE
+            return (self._four_cards() - AVERAGE - KNOCK_ABOVE) * KNOCK_UNITS * self.rules.base_ruf
         pure = self.view.context.round.startswith(GEIST.name)
         contract = Contract(GEIST if pure else RAMSCH)
         worth = ramsch_worth(self.view, contract, self.rules, self.budget.ducking, self.dice)
-        return worth - KNOCK_UNITS
+        return (worth - KNOCK_UNITS) * self.rules.ramsch_base
 
     def _four_cards(self) -> float:
         """The strength that the first packet leads to on average."""

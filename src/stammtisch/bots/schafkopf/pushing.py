@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from stammtisch.bots.protocol import Thought, best_of
 from stammtisch.bots.schafkopf.judge import Judge
 from stammtisch.bots.schafkopf.strength import surplus
 from stammtisch.cards import POINTS, Card, Suit, mask_of
@@ -13,31 +14,30 @@ from stammtisch.schafkopf.contracts import SOLO
 from stammtisch.tricks import TRUMP
 
 
-def push_or_take(view: View, rules: RuleSet, judge: Judge) -> Action | None:
-    takes = [action for action in view.options if action.verb is Verb.TAKE]
-    if takes:
-        return _take(view, rules, judge, takes)
+def push_or_take(view: View, rules: RuleSet, judge: Judge) -> Thought:
+    if any(action.verb is Verb.TAKE for action in view.options):
+        return _take(view, rules, judge)
     taken = next(action for action in view.history if action.verb is Verb.TAKE)
     assert isinstance(taken.argument, Suit)
     solo = Contract(SOLO, taken.argument)
     if taken.seat == view.seat:
         worst = _worst(view, rules, solo)
-        return next(action for action in view.options if action.argument == worst)
-    return max(view.options, key=lambda action: _strengthens(action, solo))
+        return Thought(next(action for action in view.options if action.argument == worst))
+    return Thought(max(view.options, key=lambda action: _strengthens(action, solo)))
 
 
-def _take(view: View, rules: RuleSet, judge: Judge, takes: list[Action]) -> Action:
-    def worth(take: Action) -> float:
-        assert isinstance(take.argument, Suit)
-        solo = Contract(SOLO, take.argument)
+def _take(view: View, rules: RuleSet, judge: Judge) -> Thought:
+    def worth(action: Action) -> float:
+        if not isinstance(action.argument, Suit):  # the Ober are pushed on
+            return judge.leaving()
+        solo = Contract(SOLO, action.argument)
         hand = mask_of(view.hand)
         if len(view.hand) > rules.hand_size:
             hand &= ~mask_of(_worst(view, rules, solo))
         return judge.game(solo, 60, hand)
 
-    best = max(takes, key=worth)
-    pushed = next((action for action in view.options if action.verb is Verb.PASS_OBER), None)
-    return best if pushed is None or worth(best) > judge.leaving() else pushed
+    in_doubt_push = sorted(view.options, key=lambda action: action.verb is not Verb.PASS_OBER)
+    return best_of({action: worth(action) for action in in_doubt_push})
 
 
 def _worst(view: View, rules: RuleSet, solo: Contract) -> tuple[Card, ...]:

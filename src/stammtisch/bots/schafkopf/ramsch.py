@@ -6,7 +6,7 @@ from random import Random
 
 from msgspec import Struct
 
-from stammtisch.bots.schafkopf.doubt import clearly_best
+from stammtisch.bots.schafkopf.doubt import Weighed, clearly_best, means_of
 from stammtisch.bots.schafkopf.ducking import duck
 from stammtisch.bots.schafkopf.moment import Moment
 from stammtisch.cards import POINTS, Card, mask_of
@@ -14,6 +14,7 @@ from stammtisch.game import Seat
 from stammtisch.schafkopf import Contract, RuleSet, View
 from stammtisch.schafkopf.deal import Hands
 from stammtisch.schafkopf.following import Duties
+from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.solver import worlds_of
 
 NEARLY = 1_000  # points short of losing are a warning: real players do not duck like these
@@ -29,18 +30,25 @@ class Start(Struct, frozen=True):
     tricks: tuple[int, ...] = (0, 0, 0, 0)
 
 
-def ramsch_card(moment: Moment, number: int, doubt: float, dice: Random) -> Card:
+def ramsch_card(moment: Moment, number: int, doubt: float, dice: Random) -> Weighed:
     legal = moment.legal
     if len(legal) == 1:
-        return legal[0]
+        return legal[0], {}
     start = start_of(moment)
     worlds = sampled(moment.view, moment.rules, number, dice)
+    price = ramsch_price(moment) / len(worlds)
     values = {
-        card: [ducked(start, hands, moment.seat, moment.rules, card) for hands in worlds]
+        card: [price * ducked(start, hands, moment.seat, moment.rules, card) for hands in worlds]
         for card in legal
     }
     thumb = duck(moment.hand, mask_of(legal), moment.trick, moment.unseen, moment.order)
-    return clearly_best(values, [1 / len(worlds)] * len(worlds), thumb, doubt)
+    return clearly_best(values, [1 / len(worlds)] * len(worlds), thumb, doubt), means_of(values)
+
+
+def ramsch_price(moment: Moment) -> int:
+    view, built_in = moment.view, ROUNDS[moment.view.context.round].built_in
+    doublings = len(view.knocks) + len(view.doublers) + view.context.carry + built_in
+    return moment.rules.ramsch_base << doublings
 
 
 def ramsch_worth(

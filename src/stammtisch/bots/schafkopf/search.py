@@ -13,7 +13,7 @@ from random import Random
 
 from stammtisch.bots.schafkopf.after import after
 from stammtisch.bots.schafkopf.budget import Budget, Style
-from stammtisch.bots.schafkopf.doubt import Values, clearly_best
+from stammtisch.bots.schafkopf.doubt import Values, Weighed, clearly_best, means_of
 from stammtisch.bots.schafkopf.likely import Likely, likely_worlds
 from stammtisch.bots.schafkopf.moment import Moment
 from stammtisch.bots.schafkopf.stakes import Prices, Stakes, prices, share, stakes_of
@@ -26,13 +26,15 @@ from stammtisch.solver import Problem, Solver, play_out, problems_in
 Rows = dict[Card, list[float]]
 
 
-def search_card(moment: Moment, budget: Budget, style: Style, solver: Solver, dice: Random) -> Card:
+def search_card(
+    moment: Moment, budget: Budget, style: Style, solver: Solver, dice: Random
+) -> Weighed:
     if len(moment.legal) == 1:
-        return moment.legal[0]
+        return moment.legal[0], {}
     number = budget.worlds[moment.rules.hand_size - len(moment.view.hand)]
     likely = likely_worlds(moment.view, moment.rules, number, budget, style, dice)
     values = card_values(moment, likely, budget, style, solver, dice)
-    return choose(moment, likely, values, style)
+    return choose(moment, likely, values, style), means_of(values)
 
 
 def card_values(
@@ -117,7 +119,7 @@ def choose(moment: Moment, likely: Likely, values: Values, style: Style) -> Card
     """The best card; among those as good the one of the thumb, or the least worth keeping."""
     thumb = thumb_card(moment)
     best = clearly_best(values, likely.weights, thumb, style.doubt)
-    means = {card: sum(row) for card, row in values.items()}
+    means = means_of(values)
     unit = abs(prices(_plain_stakes(moment), moment.rules).table[1][61])
     equal = [card for card in moment.legal if means[best] - means[card] <= style.as_good * unit]
     if thumb in equal:

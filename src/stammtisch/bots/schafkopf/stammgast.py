@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from random import Random
 
-from stammtisch.bots.protocol import AnyView, chance_of
+from stammtisch.bots.protocol import AnyView, Thought, chance_of
 from stammtisch.bots.schafkopf.budget import HASTY, MEISTER, STAMMGAST, STYLE, Budget, Style
-from stammtisch.bots.schafkopf.deciding import decide
+from stammtisch.bots.schafkopf.deciding import decide, interject
 from stammtisch.bots.schafkopf.expert_judge import ExpertJudge
 from stammtisch.bots.schafkopf.moment import Moment
 from stammtisch.bots.schafkopf.ramsch import ramsch_card
@@ -29,24 +29,35 @@ class Expert:
         self._solver = Solver()
 
     def act(self, view: AnyView, rules: AnyRules) -> Action | None:
+        return self.think(view, rules).choice
+
+    def think(self, view: AnyView, rules: AnyRules) -> Thought:
         assert isinstance(view, View)
         assert isinstance(rules, RuleSet)
         if not view.options:
-            return None
+            return Thought()
         dice = chance_of(self.seed, view)
-        judge = ExpertJudge(view, rules, self.budget, self.style, self._solver, dice)
-        return decide(view, rules, judge, partial(self._card, dice))
+        return decide(view, rules, self._judge(view, rules, dice), partial(self._card, dice))
 
-    def _card(self, dice: Random, view: View, rules: RuleSet) -> Action:
+    def remark(self, view: AnyView, rules: AnyRules) -> Thought:
+        assert isinstance(view, View)
+        assert isinstance(rules, RuleSet)
+        return interject(view, self._judge(view, rules, chance_of(self.seed, view)))
+
+    def _judge(self, view: View, rules: RuleSet, dice: Random) -> ExpertJudge:
+        return ExpertJudge(view, rules, self.budget, self.style, self._solver, dice)
+
+    def _card(self, dice: Random, view: View, rules: RuleSet) -> Thought:
         moment = Moment(view, rules)
         sides = moment.contract.kind.sides
         if moment.contract.kind is TRIXER:
-            card = trixer_card(moment, self.budget.ducking, self.style.doubt, dice)
+            card, worths = trixer_card(moment, self.budget.ducking, self.style.doubt, dice)
         elif sides is Sides.EACH:
-            card = ramsch_card(moment, self.budget.ducking, self.style.doubt, dice)
+            card, worths = ramsch_card(moment, self.budget.ducking, self.style.doubt, dice)
         else:
-            card = search_card(moment, self.budget, self.style, self._solver, dice)
-        return CARD_ACTIONS[view.seat][card]
+            card, worths = search_card(moment, self.budget, self.style, self._solver, dice)
+        cards = CARD_ACTIONS[view.seat]
+        return Thought(cards[card], {cards[other]: worth for other, worth in worths.items()})
 
 
 class Stammgast(Expert):

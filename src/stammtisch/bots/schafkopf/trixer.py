@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from stammtisch.bots.schafkopf.doubt import clearly_best
+from stammtisch.bots.schafkopf.doubt import Weighed, clearly_best, means_of
 from stammtisch.bots.schafkopf.ducking import duck
 from stammtisch.bots.schafkopf.moment import Moment
 from stammtisch.bots.schafkopf.ramsch import Start, sampled, start_of
@@ -23,16 +23,17 @@ EACH = 6
 SENSE = (0.9, 0.9)
 
 
-def trixer_card(moment: Moment, number: int, doubt: float, dice: Random) -> Card:
+def trixer_card(moment: Moment, number: int, doubt: float, dice: Random) -> Weighed:
     if len(moment.legal) == 1:
-        return moment.legal[0]
+        return moment.legal[0], {}
     start, seed = start_of(moment), dice.getrandbits(63)
     worlds = sampled(moment.view, moment.rules, number, dice)
     values = {
-        card: [trixer_money(start, hands, moment, seed, card) for hands in worlds]
+        card: [trixer_money(start, hands, moment, seed, card) / len(worlds) for hands in worlds]
         for card in moment.legal
     }
-    return clearly_best(values, [1 / len(worlds)] * len(worlds), thumb_card(moment), doubt)
+    weights = [1 / len(worlds)] * len(worlds)
+    return clearly_best(values, weights, thumb_card(moment), doubt), means_of(values)
 
 
 def trixer_worth(moment: Moment, number: int, dice: Random) -> float:

@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.bots.protocol import AnyView, chance_of
+from stammtisch.bots.protocol import AnyView, Thought, chance_of
 from stammtisch.bots.schnapsen.equities import MOST, equities
 from stammtisch.bots.schnapsen.sight import Sight, routine
 from stammtisch.game import Action, Verb
@@ -28,13 +28,19 @@ class Searcher(Struct, frozen=True):
     seed: int = 0
 
     def act(self, view: AnyView, rules: AnyRules) -> Action | None:
+        return self.think(view, rules).choice
+
+    def think(self, view: AnyView, rules: AnyRules) -> Thought:
         assert isinstance(view, View)
         assert isinstance(rules, RuleSet)
         if view.turn != view.seat:
-            return None
+            return Thought()
         if view.phase != "play" or len(view.options) == 1:
-            return routine(view)
+            return Thought(routine(view))
         return _Decision(self, Sight(view, rules), chance_of(self.seed, view)).made()
+
+    def remark(self, view: AnyView, rules: AnyRules) -> Thought:
+        return Thought()  # nothing is said out of turn in this game
 
 
 class Strength(Struct, frozen=True):
@@ -62,14 +68,17 @@ class _Decision:
         self.equities = equities(sight.rules, sight.view.context)
         self.solver = SchnapsenSolver(sight.rules)
 
-    def made(self) -> Action:
+    def made(self) -> Thought:
         winning = self.sight.wins_now()
         if winning is not None:
-            return winning
+            return Thought(winning)
         worlds = self.worlds()
-        if self.view.open_card is None:
-            return self.of_equals(worlds, self.by_values(worlds))
-        return self.by_tree(worlds)
+        if self.view.open_card is not None:
+            return self.by_tree(worlds)
+        values = self.values(worlds)
+        best = max(values.values()) - 1e-9
+        equals = [action for action, value in values.items() if action and value >= best]
+        return Thought(self.of_equals(worlds, equals), values)
 
     def worlds(self) -> list[SchnapsenPosition]:
         found = worlds_of(self.view, self.rules)
@@ -80,15 +89,15 @@ class _Decision:
         self.dice.shuffle(chosen)
         return [self.sight.position(world) for world in chosen]
 
-    def by_values(self, worlds: list[SchnapsenPosition]) -> list[Action]:
-        """The best actions by their mean value with all cards open."""
+    def values(self, worlds: list[SchnapsenPosition]) -> dict[Action | None, float]:
+        """The mean values with all cards open."""
         sign = 1 if self.view.seat == 0 else -1
-        sums: dict[Action, float] = {}
+        means: dict[Action | None, float] = {}
         for values in self.solver.actions_of(worlds):
             for action, value in values.items():
-                sums[action] = sums.get(action, 0.0) + sign * self.equities[value + MOST]
-        best = max(sums.values()) - 1e-9 * len(worlds)
-        return [action for action, total in sums.items() if total >= best]
+                worth = sign * self.equities[value + MOST] / len(worlds)
+                means[action] = means.get(action, 0.0) + worth
+        return means
 
     def of_equals(self, worlds: list[SchnapsenPosition], best: list[Action]) -> Action:
         """Who cannot gain by force may still hope that the other errs, but does not give up."""
@@ -99,7 +108,8 @@ class _Decision:
         tried = self.solver.think(worlds, self.equities, how)
         return max(played, key=lambda action: tried[action].mean if action in tried else -2.0)
 
-    def by_tree(self, worlds: list[SchnapsenPosition]) -> Action:
+    def by_tree(self, worlds: list[SchnapsenPosition]) -> Thought:
         how = Thinking(runs=self.bot.runs, seed=self.dice.getrandbits(64))
         tried = self.solver.think(worlds, self.equities, how)
-        return max(tried, key=lambda action: tried[action].visits)
+        chosen = max(tried, key=lambda action: tried[action].visits)
+        return Thought(chosen, {action: trial.mean for action, trial in tried.items()})
