@@ -58,7 +58,7 @@ class Reference(Struct, frozen=True):
         assert isinstance(rules, RuleSet)
         dice = chance_of(self.seed, view)
         judge = _Judge(self, view, rules, dice)
-        return decide(view, rules, judge, partial(self._card, dice)).choice
+        return decide(view, rules, judge, partial(self._card, dice))
 
     def _card(self, dice: Random, view: View, rules: RuleSet) -> Thought:
         moment = Moment(view, rules)

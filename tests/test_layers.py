@@ -21,6 +21,7 @@ LAYERS = (
     ("bots",),
     ("arena",),
     ("words", "told"),
+    ("review",),
     ("cli",),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}

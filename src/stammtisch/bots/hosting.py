@@ -58,7 +58,7 @@ def play_deal(deal: D, bots: Sequence[Bot]) -> D:
 def step(deal: D, bots: Sequence[Bot]) -> D:
     """The next moment."""
     due: D | None = None
-    for seat in _asked(deal.options, deal.context.players):
+    for seat in asked(deal.options, deal.context.players):
         bot, view = _bot(seat, bots), deal.view(seat)
         action = bot.act(view, deal.rules)
         if action is None and seat != view.turn:
@@ -71,7 +71,7 @@ def step(deal: D, bots: Sequence[Bot]) -> D:
     return due
 
 
-def _asked(options: Options, players: int) -> Iterator[Seat]:
+def asked(options: Options, players: int) -> Iterator[Seat]:
     """Whoever may interject, then whose turn it is; he is asked first if he may do both."""
     assert options.seat is not None
     speaking = {action.seat for action in options.interjections}

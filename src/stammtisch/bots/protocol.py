@@ -58,20 +58,16 @@ class Thought(Struct, frozen=True):
     choice: Action | None = None
     worths: Worths = {}
 
-    @property
-    def regret(self) -> Mapping[Action | None, float]:
-        """What is given away by every other choice, in the player's own eyes."""
-        best = self.worths.get(self.choice, max(self.worths.values(), default=0.0))
-        return {action: max(0.0, best - worth) for action, worth in self.worths.items()}
-
 
 class Thinker(Bot, Protocol):
     """A bot that can tell what it thinks of its choices."""
 
-    def think(self, view: AnyView, rules: AnyRules) -> Thought: ...
+    def think(self, view: AnyView, rules: AnyRules) -> Thought:
+        """About what it has to do now."""
+        ...
 
     def remark(self, view: AnyView, rules: AnyRules) -> Thought:
-        """Only what may be said out of turn."""
+        """About what it may say out of turn."""
         ...
 
 

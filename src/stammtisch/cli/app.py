@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from stammtisch import __version__
-from stammtisch.cli import arena, bench, deal, play, replay, rules, solve
+from stammtisch.cli import arena, bench, deal, play, replay, review, rules, solve
 from stammtisch.cli.language import LanguageOption
 from stammtisch.texts import Texts
 
@@ -15,6 +15,7 @@ COMMANDS = {
     "deal": deal.command,
     "replay": replay.command,
     "solve": solve.command,
+    "review": review.command,
     "arena": arena.command,
     "bench": bench.command,
 }

@@ -8,9 +8,11 @@ from typing import Annotated
 import typer
 
 from stammtisch import rulesets
+from stammtisch.bots.registry import bot
 from stammtisch.cli.language import LanguageOption
 from stammtisch.cli.output import console
-from stammtisch.cli.terminal.evening import evening_of, run
+from stammtisch.cli.terminal.evening import Company, evening_of, run
+from stammtisch.review import DEPTHS, Depth
 from stammtisch.texts import Texts
 from stammtisch.texts import texts as texts_of
 
@@ -32,6 +34,9 @@ def command(texts: Texts) -> Callable[..., None]:
             int | None, typer.Option("--deals", help=texts("cli.play.deals"), min=1)
         ] = None,
         cards: Annotated[Pack, typer.Option("--cards", help=texts("cli.play.cards"))] = Pack.GERMAN,
+        bots: Annotated[str, typer.Option("--bots", help=texts("cli.play.bots"))] = "stammgast",
+        hint: Annotated[bool, typer.Option("--hint", help=texts("cli.play.hint"))] = False,
+        look_back: Annotated[bool, typer.Option("--review", help=texts("cli.play.review"))] = False,
         seed: Annotated[int | None, typer.Option("--seed", help=texts("cli.seed"), min=0)] = None,
         lang: LanguageOption = None,
     ) -> None:
@@ -39,6 +44,11 @@ def command(texts: Texts) -> Callable[..., None]:
         speak = texts_of(texts.language, cards.value)
         evening = evening_of(rulesets.load(rules), round_, players, rng, speak)
         screen.print(speak("table.welcome", rules=rules), style="bold")
-        run(evening, rng, screen, speak, deals)
+        company = Company(
+            bots=tuple(bot(name, rng.getrandbits(32)) for name in bots.split(",")),
+            adviser=DEPTHS[Depth.NORMAL][evening.rules.game]() if hint else None,
+            looks_back=look_back,
+        )
+        run(evening, company, screen, speak, deals)
 
     return play

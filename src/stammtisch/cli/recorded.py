@@ -7,23 +7,29 @@ from pathlib import Path
 
 from stammtisch.cli.replay import text_of
 from stammtisch.game import Verb
-from stammtisch.record import RecordError, read_each
+from stammtisch.record import Record, RecordError, read_each
 from stammtisch.record.notation import NOTATIONS
 from stammtisch.schafkopf import Deal
 from stammtisch.texts import UserError
 
 
-def recorded_deal(file: Path, number: int) -> Deal:
-    """The deal of that number in a file."""
+def recorded(file: Path, number: int) -> Record:
+    """The record of that number in a file."""
     try:
         record = next(islice(read_each(text_of(file)), number - 1, None), None)
     except RecordError as error:
         raise UserError("solve.bad_record", file=file, problem=error) from None
     if record is None:
         raise UserError("solve.no_such_deal", file=file, number=number)
-    if not isinstance(record.deal, Deal):
+    return record
+
+
+def recorded_deal(file: Path, number: int) -> Deal:
+    """A deal of Schafkopf."""
+    deal = recorded(file, number).deal
+    if not isinstance(deal, Deal):
         raise UserError("solve.schafkopf_only")
-    return record.deal
+    return deal
 
 
 def after_cards(deal: Deal, number: int | None) -> Deal:

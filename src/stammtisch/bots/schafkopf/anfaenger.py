@@ -21,7 +21,7 @@ class Anfaenger:
     def act(self, view: AnyView, rules: AnyRules) -> Action | None:
         assert isinstance(view, View)
         assert isinstance(rules, RuleSet)
-        return decide(view, rules, ThumbJudge(view, rules), _card).choice
+        return decide(view, rules, ThumbJudge(view, rules), _card)
 
 
 def _card(view: View, rules: RuleSet) -> Thought:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeAlias
 
 from stammtisch.bots.protocol import Thought, best_of
 from stammtisch.bots.schafkopf.calls import CALLS, calls_in
@@ -16,27 +16,24 @@ from stammtisch.schafkopf import RuleSet, View
 DOUBLES: Final = (Verb.CONTRA, Verb.RETOUR, Verb.UP)
 
 
-def decide(
-    view: View, rules: RuleSet, judge: Judge, card: Callable[[View, RuleSet], Thought]
-) -> Thought:
+Play: TypeAlias = Callable[[View, RuleSet], Thought]
+
+
+def decide(view: View, rules: RuleSet, judge: Judge, play: Play) -> Action | None:
     """One of the options, or nothing where only others must act."""
+    if not view.options:
+        return None
+    said = remark(view, rules, judge).choice
+    return due(view, rules, judge, play).choice if said is None else said
+
+
+def remark(view: View, rules: RuleSet, judge: Judge) -> Thought:
+    """What it adds to say something out of turn; to be silent adds nothing."""
     calls = calls_in(view)
     if Verb.SIE in calls:  # nothing pays more
         return Thought(calls[Verb.SIE])
     if view.phase == "aftermath":
-        return Thought(claim(view, rules) or chore(view, rules))
-    if view.phase == "play":
-        said = interject(view, judge)
-        return said if said.choice is not None else _play(view, rules, card)
-    policy = CALLS.get(view.phase)
-    if policy is not None and view.turn == view.seat:
-        return policy(view, rules, judge)
-    return Thought(chore(view, rules))
-
-
-def interject(view: View, judge: Judge) -> Thought:
-    """What it adds to say something out of turn; to be silent adds nothing."""
-    calls = calls_in(view)
+        return Thought(claim(view, rules))
     worths: dict[Action | None, float] = {None: 0.0}
     if Verb.ADD_TOUT in calls:
         worths[calls[Verb.ADD_TOUT]] = judge.tout()
@@ -46,8 +43,12 @@ def interject(view: View, judge: Judge) -> Thought:
     return best_of(worths)
 
 
-def _play(view: View, rules: RuleSet, card: Callable[[View, RuleSet], Thought]) -> Thought:
+def due(view: View, rules: RuleSet, judge: Judge, play: Play) -> Thought:
+    """What the seat does when it is its turn."""
     if view.turn != view.seat:
         return Thought()
-    laid_down = lay_down(view, rules)
-    return card(view, rules) if laid_down is None else Thought(laid_down)
+    if view.phase == "play":
+        laid_down = lay_down(view, rules)
+        return play(view, rules) if laid_down is None else Thought(laid_down)
+    policy = CALLS.get(view.phase)
+    return Thought(chore(view, rules)) if policy is None else policy(view, rules, judge)

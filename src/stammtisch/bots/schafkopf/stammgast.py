@@ -7,7 +7,7 @@ from random import Random
 
 from stammtisch.bots.protocol import AnyView, Thought, chance_of
 from stammtisch.bots.schafkopf.budget import HASTY, MEISTER, STAMMGAST, STYLE, Budget, Style
-from stammtisch.bots.schafkopf.deciding import decide, interject
+from stammtisch.bots.schafkopf.deciding import due, remark
 from stammtisch.bots.schafkopf.expert_judge import ExpertJudge
 from stammtisch.bots.schafkopf.moment import Moment
 from stammtisch.bots.schafkopf.ramsch import ramsch_card
@@ -29,20 +29,21 @@ class Expert:
         self._solver = Solver()
 
     def act(self, view: AnyView, rules: AnyRules) -> Action | None:
-        return self.think(view, rules).choice
+        if not view.options:
+            return None
+        said = self.remark(view, rules).choice
+        return self.think(view, rules).choice if said is None else said
 
     def think(self, view: AnyView, rules: AnyRules) -> Thought:
         assert isinstance(view, View)
         assert isinstance(rules, RuleSet)
-        if not view.options:
-            return Thought()
         dice = chance_of(self.seed, view)
-        return decide(view, rules, self._judge(view, rules, dice), partial(self._card, dice))
+        return due(view, rules, self._judge(view, rules, dice), partial(self._card, dice))
 
     def remark(self, view: AnyView, rules: AnyRules) -> Thought:
         assert isinstance(view, View)
         assert isinstance(rules, RuleSet)
-        return interject(view, self._judge(view, rules, chance_of(self.seed, view)))
+        return remark(view, rules, self._judge(view, rules, chance_of(self.seed, view)))
 
     def _judge(self, view: View, rules: RuleSet, dice: Random) -> ExpertJudge:
         return ExpertJudge(view, rules, self.budget, self.style, self._solver, dice)

@@ -67,15 +67,27 @@ def after(rules: RuleSet, score: tuple[int, int], value: int) -> float:
 
 def equities(rules: RuleSet, context: Context) -> list[float]:
     """What forehand's points from -9 to 9 are worth to him, from -1 for the worst result to 1."""
-    values = range(-MOST, MOST + 1)
-    if context.score is None:
-        worth = [float(_with_bonus(value, context.bonus)) for value in values]
-    else:
-        score = context.score
-        worth = [after(rules, score, _with_bonus(value, context.bonus)) for value in values]
-    best = max(rules.claim_scale.no_trick, rules.close_failure.no_trick)
-    low, high = worth[MOST - best], worth[MOST + best]
+    worth = _worth(rules, context)
+    low, high = _range(rules, worth)
     return [(2 * equity - low - high) / (high - low) for equity in worth]
+
+
+def scale(rules: RuleSet, context: Context) -> float:
+    """How many game points, or Bummerl if there is a score, a difference of one stands for."""
+    low, high = _range(rules, _worth(rules, context))
+    return (high - low) / 2
+
+
+def _worth(rules: RuleSet, context: Context) -> list[float]:
+    values = [_with_bonus(value, context.bonus) for value in range(-MOST, MOST + 1)]
+    if context.score is None:
+        return [float(value) for value in values]
+    return [after(rules, context.score, value) for value in values]
+
+
+def _range(rules: RuleSet, worth: list[float]) -> tuple[float, float]:
+    best = max(rules.claim_scale.no_trick, rules.close_failure.no_trick)
+    return worth[MOST - best], worth[MOST + best]
 
 
 def _with_bonus(value: int, bonus: int) -> int:

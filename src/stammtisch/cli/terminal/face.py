@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from rich.console import RenderableType
 
 from stammtisch.game import Seat
-from stammtisch.kits import AnyDeal
+from stammtisch.kits import AnyDeal, AnyRules
 from stammtisch.texts import Texts
 from stammtisch.tricks import TrickOrder
 
@@ -25,6 +25,9 @@ class Face(Protocol):
 
 class Evening(Protocol):
     """Deal after deal at one table; the person sits on the first chair."""
+
+    @property
+    def rules(self) -> AnyRules: ...
 
     @property
     def face(self) -> Face: ...

@@ -8,10 +8,13 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from stammtisch.bots.protocol import Thinker, Thought
 from stammtisch.cards import CARDS, Card, CardTextError, parse_cards
 from stammtisch.cli.terminal.cards import cards_told, hand_text, number_cards, sorted_hand
 from stammtisch.cli.terminal.face import Face
 from stammtisch.game import Action, Verb, call
+from stammtisch.kits import AnyRules
+from stammtisch.review.telling import hint_told
 from stammtisch.texts import Texts
 from stammtisch.words import call_name
 
@@ -34,11 +37,19 @@ def ask(console: Console, prompt: str) -> str:
 
 
 class Person:
-    def __init__(self, console: Console, texts: Texts, names: Sequence[str], face: Face) -> None:
+    def __init__(
+        self,
+        console: Console,
+        texts: Texts,
+        names: Sequence[str],
+        face: Face,
+        adviser: Thinker | None = None,
+    ) -> None:
         self.console = console
         self.texts = texts
         self.names = names
         self.face = face
+        self.adviser = adviser
 
     def show(self, view: Any) -> None:  # noqa: ANN401  (each game has its own view)
         hand = sorted_hand(view.hand, self.face.order(view))
@@ -49,9 +60,11 @@ class Person:
             shown = hand_text(hand, legal, self.texts, self.console.width)
             self.console.print(shown, justify="center")
 
-    def choose(self, view: Any) -> Action:  # noqa: ANN401
+    def choose(self, view: Any, rules: AnyRules) -> Action:  # noqa: ANN401
         """Ask until something is typed that can be tried; the rules have the last word."""
         self.show(view)
+        if self.adviser is not None and len(view.options) > 1:
+            self._hint(self.adviser.think(view, rules))
         choices = self._choices(view)
         while True:
             typed = ask(self.console, self._prompt(view, choices))
@@ -59,9 +72,16 @@ class Person:
             if action is not None:
                 return action
 
-    def interject(self, view: Any, offered: Sequence[Action]) -> Action | None:  # noqa: ANN401
+    def interject(
+        self,
+        view: Any,  # noqa: ANN401
+        rules: AnyRules,
+        offered: Sequence[Action],
+    ) -> Action | None:
         """Something may be said out of turn: ask once, Enter means no."""
         self.show(view)
+        if self.adviser is not None:
+            self._hint(self.adviser.remark(view, rules))
         numbered = {str(number): action for number, action in enumerate(offered, 1)}
         while True:
             typed = ask(self.console, self.texts("table.interject", choices=self._told(numbered)))
@@ -71,6 +91,9 @@ class Person:
                 return numbered.get(typed)
             else:
                 self.console.print(self.texts("table.not_understood"), style="yellow")
+
+    def _hint(self, thought: Thought) -> None:
+        self.console.print(hint_told(thought, self.texts), style="italic cyan")
 
     def _told(self, numbered: dict[str, Action]) -> str:
         return ", ".join(f"{n} {call_name(action, self.texts)}" for n, action in numbered.items())

@@ -1,20 +1,20 @@
-"""One deal at the terminal: the person in one seat, chance in the others."""
+"""One deal at the terminal: the person in one seat, bots in the others."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from rich.console import Console
 from rich.text import Text
 
-from stammtisch.bots.chance import INTERJECTS
+from stammtisch.bots.hosting import asked
+from stammtisch.bots.protocol import Bot, Thinker
+from stammtisch.bots.supervisor import Supervisor
 from stammtisch.cards import Card
 from stammtisch.cli.terminal.face import Face
 from stammtisch.cli.terminal.person import Person
 from stammtisch.game import SUPERVISOR, Action, Refused, Seat, Verb
 from stammtisch.kits import AnyDeal
-from stammtisch.schnapsen import Deal as SchnapsenDeal
 from stammtisch.schnapsen import View as SchnapsenView
 from stammtisch.texts import Texts
 from stammtisch.told import result_told
@@ -26,14 +26,16 @@ class TerminalTable:
         self,
         console: Console,
         texts: Texts,
-        rng: Random,
         names: Sequence[str],
         seat: Seat,
         face: Face,
+        bots: Sequence[Bot],
+        adviser: Thinker | None = None,
     ) -> None:
-        self.console, self.texts, self.rng = console, texts, rng
+        self.console, self.texts = console, texts
         self.names, self.seat = names, seat
-        self.person = Person(console, texts, names, face)
+        self.bots = bots  # by seat; that of the person stays silent
+        self.person = Person(console, texts, names, face, adviser)
         self.left_unsaid: tuple[Action, ...] = ()
 
     def play(self, deal: AnyDeal) -> AnyDeal:
@@ -55,42 +57,33 @@ class TerminalTable:
         return after
 
     def _next_action(self, deal: AnyDeal) -> Action:
-        options = deal.options
-        if options.seat == self.seat:
-            return self._own_turn(deal, options.actions)
-        said = self._interjection(deal)
-        if said is not None:
-            return said
-        if options.seat == SUPERVISOR:
-            return options.actions[0]
-        return self.rng.choice(self._sensible(deal, options.actions))
+        for seat in asked(deal.options, deal.context.players):
+            action = self._answer(seat, deal)
+            if action is not None:
+                return action
+        raise AssertionError("whose turn it is acts")
 
-    def _sensible(self, deal: AnyDeal, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        """Chance claims when it has enough, and not before."""
-        claim = next((action for action in actions if action.verb is Verb.CLAIM66), None)
-        if claim is None or not isinstance(deal, SchnapsenDeal):
-            return actions
-        if deal.points_of(claim.seat) >= deal.rules.win_condition:
-            return (claim,)
-        return tuple(action for action in actions if action is not claim)
+    def _answer(self, seat: Seat, deal: AnyDeal) -> Action | None:
+        if seat != self.seat:
+            bot = Supervisor() if seat == SUPERVISOR else self.bots[seat]
+            return bot.act(deal.view(seat), deal.rules)
+        if deal.options.seat == seat:
+            return self._own_turn(deal, deal.options.actions)
+        return self._interjection(deal)
 
     def _own_turn(self, deal: AnyDeal, actions: tuple[Action, ...]) -> Action:
         """Where there is nothing to decide the table goes on by itself."""
         if actions[0].verb in (Verb.DEAL, Verb.NEXT_CUT):
             return actions[0]
-        return self.person.choose(deal.view(self.seat))
+        return self.person.choose(deal.view(self.seat), deal.rules)
 
     def _interjection(self, deal: AnyDeal) -> Action | None:
-        """The person is asked once about each thing he might say; bots speak up by chance."""
-        interjections = deal.options.interjections
-        own = tuple(action for action in interjections if action.seat == self.seat)
-        if own and own != self.left_unsaid and deal.phase.name != "cutting":
-            self.left_unsaid = own
-            said = self.person.interject(deal.view(self.seat), own)
-            if said is not None:
-                return said
-        others = [action for action in interjections if action.seat != self.seat]
-        return self.rng.choice(others) if others and self.rng.random() < INTERJECTS else None
+        """The person is asked once about each thing he might say."""
+        own = deal.options.of(self.seat)
+        if own == self.left_unsaid or deal.phase.name == "cutting":
+            return None
+        self.left_unsaid = own
+        return self.person.interject(deal.view(self.seat), deal.rules, own)
 
     def _tell(self, action: Action, before: AnyDeal, after: AnyDeal) -> None:
         if action.verb in (Verb.NEXT_CUT, Verb.DEAL):

@@ -1,0 +1,65 @@
+"""The moments of a deal in which somebody decided something, spoken or silent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from stammtisch.bots.protocol import AnyView
+from stammtisch.game import SUPERVISOR, Action, Seat, Verb
+from stammtisch.kits import AnyDeal
+from stammtisch.record.notation import NOTATIONS
+
+# Work, and what is settled by the cards alone.
+NO_DECISIONS: Final = frozenset(
+    (
+        Verb.CUT,
+        Verb.MIX,
+        Verb.DEAL,
+        Verb.NEXT_CUT,
+        Verb.NAME_SUIT,
+        Verb.PUSH,
+        Verb.CLAIM_LAUFENDE,
+        Verb.CLAIM_SCHWARZ,
+        Verb.CHALLENGE,
+        Verb.HALT,
+        Verb.SIE,
+    )
+)
+DOUBLINGS: Final = frozenset((Verb.CONTRA, Verb.RETOUR, Verb.UP))
+
+
+class Decision(Struct, frozen=True):
+    number: int
+    deal: AnyDeal  # before it
+    seat: Seat
+    action: Action | None  # none: a doubling was left unsaid
+
+    @property
+    def view(self) -> AnyView:
+        return self.deal.view(self.seat)
+
+    @property
+    def out_of_turn(self) -> bool:
+        return self.action is None or self.action not in self.deal.options.actions
+
+
+def decisions(deal: AnyDeal) -> Iterator[Decision]:
+    """In the order in which they were made; a silence counts when its last moment has passed."""
+    moment: AnyDeal = NOTATIONS[deal.game].restart(deal)
+    could_double: dict[Seat, Decision] = {}
+    for number, action in enumerate(deal.history):
+        open_now = {a.seat for a in moment.options.interjections if a.verb in DOUBLINGS}
+        for seat in sorted(set(could_double) - open_now):
+            yield could_double.pop(seat)
+        for seat in open_now:
+            could_double[seat] = Decision(number, moment, seat, None)
+        if action.verb in DOUBLINGS:
+            could_double.clear()  # the stakes are others now, and the question is asked anew
+        if action.seat != SUPERVISOR and action.verb not in NO_DECISIONS:
+            own = moment.options.of(action.seat)
+            if len(own) > 1:
+                yield Decision(number, moment, action.seat, action)
+        moment = moment.apply(action)

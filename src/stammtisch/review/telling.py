@@ -1,0 +1,60 @@
+"""A review in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stammtisch.bots.protocol import Thought
+from stammtisch.game import Action
+from stammtisch.review.judgement import Judgement, Review
+from stammtisch.texts import Texts
+from stammtisch.words import call_name
+
+
+def action_told(action: Action | None, texts: Texts) -> str:
+    return texts("review.silence") if action is None else call_name(action, texts)
+
+
+def amount_told(amount: float, unit: str, texts: Texts) -> str:
+    return texts(f"unit.{unit}", amount=f"{amount:.1f}" if amount < 10 else f"{amount:.0f}")
+
+
+def sentence(judgement: Judgement, unit: str, texts: Texts) -> str:
+    """Why; nothing where there is nothing to say."""
+    if not judgement.reason:
+        return ""
+    told = texts(
+        f"review.reason.{judgement.reason}",
+        action=action_told(judgement.action, texts),
+        better=action_told(judgement.better, texts),
+        amount=amount_told(judgement.loss, unit, texts),
+    )
+    return told[:1].upper() + told[1:]
+
+
+def turning_point_told(review: Review, names: Sequence[str], texts: Texts) -> str:
+    if review.turning_point is None:
+        return texts("review.no_turning_point")
+    turn = review.judgements[review.turning_point]
+    return texts(
+        "review.turning_point",
+        name=names[turn.seat],
+        action=action_told(turn.action, texts),
+        amount=amount_told(turn.true_loss or 0.0, review.unit, texts),
+    )
+
+
+def losses_told(review: Review, names: Sequence[str], texts: Texts) -> str:
+    losses = zip(names, review.losses, strict=False)
+    told = [f"{name} {amount_told(loss, review.unit, texts)}" for name, loss in losses]
+    return texts("review.losses", losses=", ".join(told))
+
+
+def hint_told(thought: Thought, texts: Texts, most: int = 3) -> str:
+    """What an expert would do, and how he compares it with the next best."""
+    told = action_told(thought.choice, texts)
+    others = sorted(thought.worths, key=lambda action: -thought.worths[action])[:most]
+    if len(others) < 2:
+        return texts("review.hint", action=told)
+    weighed = [f"{action_told(a, texts)} {thought.worths[a]:+.1f}" for a in others]
+    return texts("review.hint_weighed", action=told, weighed=", ".join(weighed))
