@@ -123,6 +123,8 @@ class _Judge(ThumbJudge):
         return sum(tree.root.mean for tree in trees) / len(trees)
 
     def doubling(self) -> float:
+        if self.view.seat in self.view.doublers:  # else two who differ would go on for ever
+            return -1.0
         if self.view.phase != "play":
             return super().doubling()
         moment = Moment(self.view, self.rules)
