@@ -22,12 +22,7 @@ public:
     Certain leading(const Hands& hands, int leader, int rest, int enough) const {
         const Mask hand = hands[leader];
         const Mask others = hands.all() ^ hand;
-        Mask top = 0;
-        for (const Mask group : game_.classes) {
-            const Mask own = hand & group;
-            const Mask theirs = others & group;
-            if (own > theirs) top |= own & above(highest(theirs));  // the higher card makes the greater number
-        }
+        const Mask top = hand & ~beaten(others);
         // Seldom are these tricks worth more than the average: then a closer look is not worth it.
         if (count(top) * rest < enough * count(hand)) return {};
         Mask sure = top & game_.trumps;
@@ -47,6 +42,7 @@ public:
     Certain later(const Hands& hands, bool side, int rest, int enough) const {
         const Mask theirs = hands.side(!side) & game_.trumps;
         const Mask top = hands.side(side) & game_.trumps & above(highest(theirs));
+        if (count(top) * rest < enough * count(hands[0])) return {};  // as above
         Certain most;
         for (int seat = 0; seat < kSeats; ++seat) {
             const Mask winners = hands[seat] & top;
@@ -63,6 +59,11 @@ private:
         int points;
     };
 
+    // All cards that one of these beats in its own class, and these: the classes slide down side by side.
+    Mask beaten(Mask by) const {
+        for (std::size_t i = 0; i < kSlides; ++i) by |= by >> (1U << i) & within_[i];
+        return by;
+    }
     Mask lasting(const Hands& hands, int leader, Mask group, Mask own, Mask top) const;
 
     // Points of tricks that these cards of a seat win: the others give at least their cheapest cards,
@@ -88,11 +89,15 @@ private:
     }
 
     const Game& game_;
+    static constexpr std::size_t kSlides = 5;
+    std::array<Mask, kSlides> within_{};  // the cards with one of their class 1, 2, 4, … places above them
     std::array<Level, 33> levels_{};  // cards by points, the worthless ones first
     int number_ = 1;
 };
 
 inline Sure::Sure(const Game& game) : game_(game) {
+    for (std::size_t i = 0; i < kSlides; ++i)
+        for (const Mask group : game.classes) within_[i] |= group & group >> (1U << i);
     for (Mask left = game.cards; left != 0;) {
         const int points = game.points[static_cast<std::size_t>(index_of(left))];
         Mask cards = 0;
