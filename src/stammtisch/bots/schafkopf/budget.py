@@ -27,6 +27,7 @@ class Style(Struct, frozen=True):
     as_good: float = 0.02  # of the price: among cards this close the rule of thumb decides
     doubt: float = 2.0  # standard errors by which a card must be better than that of the thumb
     belief: float = 2.0  # how sharply strength decides what people say
+    lean: float = 0.8  # how much strong hands are preferred when worlds are drawn
     caution: float = 0.4  # of a Rufspiel's price: what a game must promise to be played
     fear: float = 1.3  # lost games get a Stoss more often than won ones
     stoss: float = 0.25  # of the price: what a doubling must promise

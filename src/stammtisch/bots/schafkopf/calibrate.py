@@ -67,7 +67,7 @@ def tried(kind: str, number: int, seed: int) -> list[Tried]:
     assert isinstance(builtin, RuleSet)
     rules = structs.replace(builtin, contra=False)
     dice, solver = Random(f"{kind} {seed}"), Solver()
-    player = Expert("calibration", structs.replace(STAMMGAST, worlds=SMALL, pool=60, every=20))
+    player = Expert("calibration", structs.replace(STAMMGAST, worlds=SMALL, pool=200, every=20))
     results: list[Tried] = []
     while len(results) < number:
         pack = shuffle(rules, dice)

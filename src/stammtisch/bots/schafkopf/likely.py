@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, prod
 from random import Random
 from typing import Final
 
 from msgspec import Struct
 
 from stammtisch.bots.schafkopf.budget import Budget, Style
-from stammtisch.bots.schafkopf.strength import COUNTS, surplus
+from stammtisch.bots.schafkopf.strength import COUNTS, card_worths, surplus
+from stammtisch.cards import cards_in
 from stammtisch.game import Seat, Verb
 from stammtisch.schafkopf import CONTRACTS, Contract, RuleSet, View, parse_contract
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.solver import SchafkopfWorld, worlds_of
 from stammtisch.solver.knowledge.course import course_of
 
-# The strength at which half of all people say it.
+# The strength at which half of all people say it, by the game they announce.
 PLAYS_FROM: Final = -0.75
+LONE_FROM: Final = {"solo": 1.0, "farbwenz": 1.0, "wenz": -0.6, "geier": -0.6}
 PASSES_TO: Final = 0.5
 DOUBLES_FROM: Final = -1.5
+PLACES: Final = 5  # the hands, and what is not dealt yet
 FORCED: Final = ("allgaeuer", "trixer", "kreuzbock")
 
 
@@ -39,19 +42,49 @@ class Said(Struct, frozen=True):
     sign: int
 
 
+class Leaning(Struct, frozen=True):
+    """A bias for strength in one hand.
+
+    Hands that play a game alone are so seldom among all hands that hardly any world drawn at random
+    has one. So the worlds are drawn with a bias, which is taken out of their weights again.
+    """
+
+    seat: Seat
+    cards: tuple[float, ...]
+
+    @classmethod
+    def to(cls, said: list[Said], lean: float) -> Leaning:
+        """To whoever has last claimed to be strong."""
+        strong = [reason for reason in said if reason.sign > 0]
+        if not strong:
+            return cls(0, (1.0,) * 32)
+        reason = strong[-1]
+        return cls(reason.seat, tuple(exp(lean * worth) for worth in card_worths(reason.contract)))
+
+    def weights(self) -> list[list[float]]:
+        rows = [[1.0] * 32 for _ in range(PLACES)]
+        rows[self.seat] = list(self.cards)
+        return rows
+
+    def of(self, world: SchafkopfWorld) -> float:
+        return prod([self.cards[card] for card in cards_in(world.hands[self.seat])])
+
+
 def likely_worlds(
     view: View, rules: RuleSet, number: int, budget: Budget, style: Style, dice: Random
 ) -> Likely:
     worlds = worlds_of(view, rules)
     said = reasons(view)
-    few = worlds.count() <= max(number, budget.every)
-    if few:
+    played = course_of(view, rules).played
+    if worlds.count() <= max(number, budget.every):
         pool = worlds.all(max(number, budget.every))
-    else:
-        pool = worlds.sample(budget.pool if said else number, dice.getrandbits(63))
-    weights = _weights(pool, said, course_of(view, rules).played, style.belief)
-    if few:
-        return Likely(pool, weights)
+        return Likely(pool, _weights(pool, said, played, style.belief))
+    if not said:
+        pool = worlds.sample(number, dice.getrandbits(63))
+        return Likely(pool, [1 / number] * number)
+    leaning = Leaning.to(said, style.lean)
+    pool = worlds.sample(budget.pool, dice.getrandbits(63), leaning.weights())
+    weights = _weights(pool, said, played, style.belief, leaning)
     return _drawn(pool, weights, number, dice)
 
 
@@ -79,7 +112,7 @@ def reasons(view: View) -> list[Said]:
     ):
         assert declarer is not None
         forced = view.context.round in ("haadsch", "3er-runde")
-        at = PLAYS_FROM - (2 if forced else 0)
+        at = LONE_FROM.get(contract.kind.name, PLAYS_FROM) - (2 if forced else 0)
         said.append(Said(declarer, contract, at, 1))
     return said
 
@@ -89,10 +122,11 @@ def _weights(
     said: list[Said],
     played: tuple[int, int, int, int],
     sharpness: float,
+    leaning: Leaning | None = None,
 ) -> list[float]:
     weights = []
     for world in pool:
-        weight = 1.0
+        weight = 1.0 if leaning is None else 1 / leaning.of(world)
         for reason in said:
             hand = world.hands[reason.seat] | played[reason.seat]
             weight *= _believed(reason, hand, sharpness)

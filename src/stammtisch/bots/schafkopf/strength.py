@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.cards import LORDS, OBERS, OF_RANK, UNTERS, Rank
+from stammtisch.cards import LORDS, OBERS, OF_RANK, UNTERS, Rank, cards_in
 from stammtisch.schafkopf.contracts import CONTRACTS, RUFSPIEL, Contract
 
 
@@ -73,6 +73,21 @@ def _surplus(kind: str, code: str, hand: int) -> float:
             worth += count.safe * (safe > 0) + count.follower * max(safe - 1, 0)
             worth += count.void * (ranks == 0)
     return worth - count.needs * min(hand.bit_count(), FULL_HAND) / FULL_HAND
+
+
+@lru_cache(maxsize=64)
+def card_worths(contract: Contract) -> tuple[float, ...]:
+    """What each card adds to a hand on its own."""
+    count = COUNTS.get(contract.kind.name) or COUNTS[RUFSPIEL.name]
+    order = contract.without_tout().order
+    worths = [0.0] * 32
+    for card in cards_in((1 << 32) - 1):
+        if order.trump_mask >> card & 1:
+            lord = count.ober if card.rank is Rank.OBER else count.unter
+            worths[card] = count.trump + (lord if LORDS >> card & 1 else 0)
+        elif card.rank is Rank.ACE:
+            worths[card] = count.safe
+    return tuple(worths)
 
 
 def _safe(ranks: int, lords: int) -> int:
