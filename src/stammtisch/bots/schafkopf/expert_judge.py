@@ -151,7 +151,10 @@ class ExpertJudge:
         if moment.contract.kind.sides is Sides.EACH:
             price = base(moment.contract, self.rules)
             return trixer_worth(moment, self.budget.ducking, self.dice) - self._asked * price
-        if ThumbJudge(self.view, self.rules).doubling() < -self.style.thinks_of_stoss:
+        thumb = ThumbJudge(self.view, self.rules).doubling()
+        if not self.style.belief:  # all games look easy to beat to who believes nobody
+            return thumb
+        if thumb < -self.style.thinks_of_stoss:
             return -1.0
         worth, unit = game_worth(moment, self.budget, self.style, self.solver, self.dice)
         return worth - self._asked * unit

@@ -74,7 +74,7 @@ def likely_worlds(
     view: View, rules: RuleSet, number: int, budget: Budget, style: Style, dice: Random
 ) -> Likely:
     worlds = worlds_of(view, rules)
-    said = reasons(view)
+    said = reasons(view) if style.belief else []
     played = course_of(view, rules).played
     if worlds.count() <= max(number, budget.every):
         pool = worlds.all(max(number, budget.every))
