@@ -12,7 +12,7 @@ LAYERS = (
     ("texts",),
     ("cards",),
     ("game",),
-    ("tricks", "machine", "cutting", "packs"),
+    ("tricks", "machine", "cutting", "packs", "fair"),
     ("schafkopf", "schnapsen"),
     ("kits",),
     ("rulesets",),
