@@ -19,6 +19,7 @@ LAYERS = (
     ("record",),
     ("solver",),
     ("bots",),
+    ("sitting",),
     ("words", "told"),
     ("cli",),
 )
@@ -45,3 +46,9 @@ def test_a_module_imports_only_from_its_layer_and_those_above(path):
     own = LEVEL[layer(path)]
     too_low = {name for name in imported(path) if LEVEL[name] > own}
     assert not too_low
+
+
+def test_a_sitting_knows_no_bots_and_no_solver():
+    """Bots sit down by name; whoever runs the table asks them (DESIGN: pure inside)."""
+    used = set().union(*(imported(path) for path in MODULES if layer(path) == "sitting"))
+    assert not used & {"bots", "solver", "cli"}
