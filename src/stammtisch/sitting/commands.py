@@ -51,9 +51,13 @@ def open_table(
         raise NotPossible("no_such_chair")
     if dealer and rules.first_dealer != "agreed":
         raise Refused("1.1", "first_dealer")
-    toml = rulesets.to_toml(rules, whole=True)
     opened = Opened(
-        table=table, rules=rules.name, toml=toml, chairs=chairs, dealer=dealer, round=round_
+        table=table,
+        rules=rules.name,
+        toml=_every_option(rules),
+        chairs=chairs,
+        dealer=dealer,
+        round=round_,
     )
     return (opened,)
 
@@ -152,6 +156,12 @@ def end(sitting: Sitting) -> Events:
     if sitting.running is not None and sitting.running.deal.outcome is None:
         raise NotPossible("deal_running")
     return (Ended(),)
+
+
+def _every_option(rules: AnyRules) -> str:
+    """All keys, and what they extend: that gives the values of options that are still unknown."""
+    extends = f'extends = "{rules.extends}"\n' if rules.extends else ""
+    return extends + rulesets.to_toml(rules, whole=True)
 
 
 def _check_open(sitting: Sitting) -> None:

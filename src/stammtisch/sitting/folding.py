@@ -55,7 +55,7 @@ def after_all(sitting: Sitting, events: Iterable[Event]) -> Sitting:
 
 
 def opened(event: Opened) -> Sitting:
-    rules = rules_of(event)
+    rules = rulesets.parse(event.toml, name=event.rules)
     return Sitting(
         table=event.table,
         rules=rules,
@@ -63,16 +63,6 @@ def opened(event: Opened) -> Sitting:
         course=_course(rules, event),
         balances={},
     )
-
-
-def rules_of(event: Opened) -> AnyRules:
-    """The rules as they were when the table was opened."""
-    rules = rulesets.parse(event.toml, name=event.rules)
-    if event.rules in rulesets.names():
-        known = rulesets.builtin(event.rules)
-        if structs.replace(known, extends="") == rules:
-            return known
-    return rules
 
 
 def _course(rules: AnyRules, event: Opened) -> AnyCourse:
