@@ -6,6 +6,7 @@ from support.evening import Evening
 
 from stammtisch import rulesets, sitting
 from stammtisch.game import ONLOOKER, SUPERVISOR, Refused
+from stammtisch.record import prove, read
 from stammtisch.sitting import Command, NotPossible
 
 TTC = "ttc-freising-10-30"
@@ -189,9 +190,12 @@ def test_the_rules_of_the_game_refuse_with_their_section():
 def test_the_evening_ends_with_the_fewest_payments():
     evening = Evening("schafkopfschule").lost_wenz()
     assert sitting.view(evening.now, 0).payments == ()
-    evening(sitting.end)
+    evening.say("p1 HALT")
+    assert refused(evening, sitting.end) == "deal_running", "a complaint is heard first"
+    evening.say("sup REJECT")(sitting.end)
     seen = sitting.view(evening.now, 0)
     assert seen.ended
+    prove(*read(sitting.record_of(evening.now)))
     assert evening.now.balances["bert"] == -18, "the end is as final as a cut"
     assert {(p.payer, p.amount) for p in seen.payments} == {("bert", 6)}
     for command, *arguments in (

@@ -178,7 +178,7 @@ def hidden_stays_hidden(rules, seed):
     for evening in moments(rules, seed, deals=3):
         if evening.now.running is None or rng.random() > 0.3:
             continue
-        who = rng.choice([ONLOOKER, *range(len(evening.now.chairs))])
+        who = rng.choice([ONLOOKER, SUPERVISOR, *range(len(evening.now.chairs))])
         other = _other(evening.now, who, rng)
         if other is not None:
             assert _bytes(other, who) == _bytes(evening.now, who)

@@ -15,7 +15,7 @@ from stammtisch.sitting.state import Playing, Result, Sitting
 
 
 def book(sitting: Sitting) -> Sitting:
-    """The next cut, or the end of the evening, has closed the deal."""
+    """The next cut has closed the deal."""
     playing = sitting.playing
     assert playing is not None
     course, booking = sitting.course.book(playing.deal, playing.seats, sitting.wish)
@@ -32,12 +32,11 @@ def book(sitting: Sitting) -> Sitting:
 
 
 def end(sitting: Sitting) -> Sitting:
-    """The end of the evening is as final as a cut. The Stock goes back to those at the table."""
-    booked = book(sitting) if sitting.running is not None else sitting
-    shares = _shares(booked.course.stock, _still_there(booked))
-    course = structs.replace(booked.course, stock=0) if shares else booked.course
-    balances = _paid(booked.balances, tuple(shares), tuple(shares.values()))
-    return structs.replace(booked, course=course, balances=balances, ended=True)
+    """What is left in the Stock goes back to those at the table."""
+    shares = _shares(sitting.course.stock, _still_there(sitting))
+    balances = _paid(sitting.balances, tuple(shares), tuple(shares.values()))
+    emptied = sitting.course.without_stock()
+    return structs.replace(sitting, course=emptied, balances=balances, ended=True)
 
 
 def _result(playing: Playing, booking: Booking) -> Result:

@@ -11,7 +11,7 @@ from typing import Final
 
 from stammtisch import rulesets
 from stammtisch.fair import SECRET_BYTES
-from stammtisch.game import SUPERVISOR, Refused, Seat, parse_call
+from stammtisch.game import SUPERVISOR, Refused, Seat, Verb, parse_call
 from stammtisch.kits import KITS, AnyRules
 from stammtisch.sitting.chairs import Chair
 from stammtisch.sitting.errors import NotPossible
@@ -151,11 +151,14 @@ def wish(sitting: Sitting, chair: int, round_: str) -> Events:
 
 
 def end(sitting: Sitting) -> Events:
-    """The evening ends between two deals, or when nothing is left but to claim."""
+    """The evening ends between two deals, or instead of a cut that is as final."""
     _check_open(sitting)
-    if sitting.running is not None and sitting.running.deal.outcome is None:
+    if sitting.running is None:
+        return (Ended(),)
+    cut = sitting.running.deal.options.actions[0]
+    if cut.verb is not Verb.NEXT_CUT:
         raise NotPossible("deal_running")
-    return (Ended(),)
+    return (Acted(str(cut)), Ended())
 
 
 def _every_option(rules: AnyRules) -> str:

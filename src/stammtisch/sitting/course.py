@@ -69,4 +69,8 @@ class Course(Protocol):
         """A deal is over for good."""
         ...
 
+    def without_stock(self) -> Self:
+        """The Stock has been shared out."""
+        ...
+
     def standing(self, rules: Any, occupied: Seats) -> Standing: ...  # noqa: ANN401

@@ -11,9 +11,10 @@ from stammtisch import rulesets
 from stammtisch.fair import commitment, fair_pack
 from stammtisch.game import parse_action
 from stammtisch.kits import AnyRules
+from stammtisch.schnapsen import RuleSet as SchnapsenRules
 from stammtisch.sitting.booking import book, end
 from stammtisch.sitting.chairs import EMPTY, Chair, Player
-from stammtisch.sitting.course import Wish
+from stammtisch.sitting.course import Course, Wish
 from stammtisch.sitting.events import (
     Acted,
     Drew,
@@ -30,7 +31,7 @@ from stammtisch.sitting.events import (
 )
 from stammtisch.sitting.schafkopf import SchafkopfCourse
 from stammtisch.sitting.schnapsen import SchnapsenCourse
-from stammtisch.sitting.state import AnyCourse, Playing, Sitting
+from stammtisch.sitting.state import Playing, Sitting
 
 
 def fold(events: Iterable[Event]) -> Sitting:
@@ -65,7 +66,7 @@ def opened(event: Opened) -> Sitting:
     )
 
 
-def _course(rules: AnyRules, event: Opened) -> AnyCourse:
+def _course(rules: AnyRules, event: Opened) -> Course:
     if rules.game == "schnapsen":
         return SchnapsenCourse()
     return SchafkopfCourse.begin(event.chairs, event.dealer, event.round)
@@ -101,6 +102,8 @@ def _showed(sitting: Sitting, event: Showed) -> Sitting:
 
 def _drew(sitting: Sitting, event: Drew) -> Sitting:
     pack = fair_pack(sitting.rules.cards, bytes.fromhex(event.secret))
+    assert isinstance(sitting.course, SchnapsenCourse)
+    assert isinstance(sitting.rules, SchnapsenRules)
     course = sitting.course.drawn(sitting.rules, pack)
     pairs = zip(pack[::2], pack[1::2], strict=True)
     equal = next(i for i, (a, b) in enumerate(pairs) if a.rank != b.rank)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import StrEnum
 
-from stammtisch.game import SUPERVISOR, Verb
+from stammtisch.game import SUPERVISOR
+from stammtisch.machine import Halted
 from stammtisch.sitting import commands
 from stammtisch.sitting.state import Sitting
 from stammtisch.texts import UserError
@@ -27,19 +28,31 @@ class Command(StrEnum):
 
 def open_commands(sitting: Sitting, who: int) -> tuple[Command, ...]:
     """``who`` is a chair, the supervisor or an onlooker. What is listed would not be refused."""
-    tried = _at_the_table(sitting, who) if who in sitting.occupied else {}
+    if sitting.ended:
+        return ()
     if who == SUPERVISOR:
-        tried = {Command.ACT: lambda: _any_action(sitting, who)}
-    elif not tried:
-        tried = {Command.SIT_DOWN: lambda: _sit_anywhere(sitting)}
-    return tuple(command for command, attempt in tried.items() if _possible(attempt))
+        return _in_the_deal(sitting, who)
+    if who in sitting.occupied:
+        return _in_the_deal(sitting, who) + _around_the_deal(sitting, who)
+    free = any(chair.player is None or chair.leaving for chair in sitting.chairs)
+    return (Command.SIT_DOWN,) if free else ()
 
 
-def _at_the_table(sitting: Sitting, who: int) -> dict[Command, Callable[[], object]]:
-    return {
-        Command.ACT: lambda: _any_action(sitting, who),
-        Command.HALT: lambda: commands.act(sitting, who, Verb.HALT),
-        Command.WISH: lambda: commands.wish(sitting, who, _some_round(sitting)),
+def _in_the_deal(sitting: Sitting, who: int) -> tuple[Command, ...]:
+    """A deal's options are the law already: nothing needs to be tried."""
+    running = sitting.running
+    seat = None if running is None else who if who == SUPERVISOR else running.seat_of(who)
+    if running is None or seat is None:
+        return ()
+    act = (Command.ACT,) if running.deal.options.of(seat) else ()
+    halted = seat == SUPERVISOR or isinstance(running.deal.phase, Halted)
+    return act if halted else (*act, Command.HALT)
+
+
+def _around_the_deal(sitting: Sitting, who: int) -> tuple[Command, ...]:
+    rounds: tuple[str, ...] = getattr(sitting.rules, "special_rounds", ()) or ("",)
+    tried: dict[Command, Callable[[], object]] = {
+        Command.WISH: lambda: commands.wish(sitting, who, rounds[0]),
         Command.BEGIN: lambda: commands.begin(sitting, bytes),
         Command.SHOW: lambda: commands.show(sitting, who, open_=True),
         Command.HIDE: lambda: commands.show(sitting, who, open_=False),
@@ -48,6 +61,7 @@ def _at_the_table(sitting: Sitting, who: int) -> dict[Command, Callable[[], obje
         Command.STAND_UP: lambda: commands.stand_up(sitting, who, "bot"),
         Command.END: lambda: commands.end(sitting),
     }
+    return tuple(command for command, attempt in tried.items() if _possible(attempt))
 
 
 def _possible(attempt: Callable[[], object]) -> bool:
@@ -56,21 +70,3 @@ def _possible(attempt: Callable[[], object]) -> bool:
     except UserError:
         return False
     return True
-
-
-def _any_action(sitting: Sitting, who: int) -> None:
-    running = sitting.running
-    seat = None if running is None else who if who == SUPERVISOR else running.seat_of(who)
-    offered = () if running is None or seat is None else running.deal.options.of(seat)
-    commands.act(sitting, who, offered[0].call if offered else "")
-
-
-def _some_round(sitting: Sitting) -> str:
-    rounds: tuple[str, ...] = getattr(sitting.rules, "special_rounds", ())
-    return rounds[0] if rounds else ""
-
-
-def _sit_anywhere(sitting: Sitting) -> None:
-    free = [i for i, chair in enumerate(sitting.chairs) if chair.player is None or chair.leaving]
-    stranger = "x" * (1 + max(map(len, sitting.balances), default=0))
-    commands.sit_down(sitting, free[0] if free else -1, stranger[: commands.LONGEST_NAME])

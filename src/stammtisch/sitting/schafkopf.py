@@ -108,6 +108,9 @@ class SchafkopfCourse(Struct, frozen=True, kw_only=True):
         paid = stock if any(stock) else ()
         return following, Booking(settlement, amounts, paid, over or match_over)
 
+    def without_stock(self) -> SchafkopfCourse:
+        return structs.replace(self, stock=0)
+
     def standing(self, rules: RuleSet, occupied: Seats) -> Standing:
         dreier = self.round == DREIER.name
         return Standing(

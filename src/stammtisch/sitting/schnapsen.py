@@ -54,6 +54,9 @@ class SchnapsenCourse(Struct, frozen=True):
         a, b = (score.bummerl[chair] - before.bummerl[chair] for chair in seats)
         return SchnapsenCourse(score), Booking(settlement, (b - a, a - b), round_over=a + b > 0)
 
+    def without_stock(self) -> SchnapsenCourse:
+        return self
+
     def standing(self, rules: RuleSet, occupied: Seats) -> Standing:
         score = self.score
         if score is None:

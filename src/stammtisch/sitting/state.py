@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any
 
 from msgspec import Struct, structs
 
@@ -10,11 +10,7 @@ from stammtisch.cards import Card
 from stammtisch.game import Seat
 from stammtisch.kits import AnyDeal, AnyRules
 from stammtisch.sitting.chairs import Chair, Player, PlayerId
-from stammtisch.sitting.course import Booking, Seats, Wish
-from stammtisch.sitting.schafkopf import SchafkopfCourse
-from stammtisch.sitting.schnapsen import SchnapsenCourse
-
-AnyCourse: TypeAlias = SchafkopfCourse | SchnapsenCourse
+from stammtisch.sitting.course import Booking, Course, Seats, Wish
 
 
 class Playing(Struct, frozen=True):
@@ -48,7 +44,7 @@ class Sitting(Struct, frozen=True, kw_only=True):
     table: str
     rules: AnyRules
     chairs: tuple[Chair, ...]
-    course: Any  # an AnyCourse: which one, the rules decide
+    course: Course
     balances: dict[PlayerId, int]  # never changed in place
     deals: int = 0
     drawn: tuple[Card, ...] = ()  # for the first deal of Schnapsen, until the ranks differed
