@@ -1,5 +1,6 @@
 """The log: one text form for each event, and no byte of it can change unseen."""
 
+from hashlib import sha256
 from random import Random
 from typing import get_args
 
@@ -80,6 +81,14 @@ def test_events_of_an_unknown_version_are_refused():
     later = structs.replace(link(None, StoodUp(1)), version=2)
     with pytest.raises(ChainBroken, match="another version"):
         read_line(line(later))
+
+
+def test_a_line_with_an_honest_hash_must_still_be_in_its_place():
+    entry = structs.replace(link(None, StoodUp(1)), number=5, hash="")
+    unsigned = line(entry)
+    forged = structs.replace(entry, hash=sha256(b"0" * 64 + unsigned).hexdigest())
+    with pytest.raises(ChainBroken, match="not in its place"):
+        read_line(line(forged))
 
 
 def test_time_and_command_are_chained_too():

@@ -122,6 +122,13 @@ class TestOnlookers:
         assert seen.seat == 4
         assert [seat for seat, hand in enumerate(seen.hands) if hand] == [0]
 
+    def test_who_rests_has_no_cards_to_show(self):
+        evening = Evening(TTC)(sitting.show, 0, True).begin()
+        assert evening.deal.context.shown == ()
+        evening.by_chance().next_cut()
+        (record,) = read(sitting.record_of(evening.now))
+        assert record.deal == evening.deal
+
     def test_whoever_comes_later_looks_on_until_the_next_deal(self):
         evening = Evening(TTC, players=4).begin()(sitting.sit_down, 4, "emil")
         assert sitting.view(evening.now, 4).playing.deal.seat == ONLOOKER
@@ -150,7 +157,9 @@ def test_complaints_stop_the_cut_until_the_supervisor_has_decided():
     cutter = evening.now.playing.seats[-1]
     assert refused(evening, sitting.act, cutter, "NEXT_CUT") == "halted"
     assert refused(evening, sitting.act, 0, "RULING(MC-14 p2)") == "supervisor_rules"
-    assert Command.ACT in sitting.view(evening.now, SUPERVISOR).commands
+    assert sitting.view(evening.now, SUPERVISOR).commands == (Command.ACT,)
+    for chair in range(4):
+        assert not {Command.ACT, Command.HALT} & set(sitting.view(evening.now, chair).commands)
     evening(sitting.act, SUPERVISOR, "REJECT")
     assert evening.next_cut().now.result.booking.amounts == amounts
     assert refused(evening, sitting.act, 0, "HALT") == "no_deal"

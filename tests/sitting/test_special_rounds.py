@@ -114,6 +114,16 @@ def test_the_next_cut_ends_the_right_to_wish():
         evening(sitting.wish, 1, "ramsch")
 
 
+def test_a_wish_is_made_once_and_not_by_somebody_who_leaves():
+    evening = Evening(TTC, chairs=4).lost_wenz()
+    left = Evening(TTC, chairs=4).lost_wenz()(sitting.stand_up, 1, "chance")
+    with pytest.raises(Refused, match=r"rule 3\.9"):
+        left(sitting.wish, 1, "geist")
+    evening(sitting.wish, 1, "ramsch")
+    with pytest.raises(sitting.NotPossible):
+        evening(sitting.wish, 1, "geist")
+
+
 @pytest.mark.parametrize("round_", ["normal", "bettel", ""])
 def test_only_listed_rounds_can_be_wished(round_):
     evening = Evening(TTC, chairs=4).lost_wenz()
@@ -179,6 +189,16 @@ def test_an_evening_can_be_a_special_round_by_agreement():
         assert evening.standing.left == 12, "and begins anew"
     with pytest.raises(Refused, match=r"rule 3\.9"):
         Evening("schafkopfschule", round_="ramsch")
+
+
+def test_who_joins_a_running_dreier_runde_owes_nothing():
+    evening = Evening(TTC, players=4).lost_wenz()
+    evening(sitting.wish, evening.now.wisher, "3er-runde").next_cut()
+    evening(sitting.sit_down, 4, "emil")
+    assert evening.standing.duties == (*(DUTIES,) * 4, ())
+    assert evening.standing.left == 12
+    evening.played()
+    assert evening.now.result.round == "3er-runde"
 
 
 def test_a_dreier_runde_ends_when_the_last_debtor_has_left():

@@ -123,7 +123,7 @@ def _shuffled(sitting: Sitting, event: Shuffled) -> Sitting:
         commitment=commitment(secret, sitting.table, number),
         deal=course.deal(sitting.rules, pack, seats, sitting.shown(seats)),
     )
-    return structs.replace(sitting, course=course, deals=number, playing=playing, wish=None)
+    return structs.replace(sitting, course=course, deals=number, playing=playing)
 
 
 def _acted(sitting: Sitting, event: Acted) -> Sitting:
