@@ -149,9 +149,12 @@ def test_three_cannot_begin():
         evening.begin()
 
 
-def test_a_ruling_that_voids_the_deal_leaves_the_dealer():
-    evening = Evening("schafkopfschule").begin().say("p2 HALT", "sup RULING(MC-02)").next_cut()
-    assert evening.now.result.outcome.ending is Ending.REDEAL
+@pytest.mark.parametrize(
+    ("case", "ending"), [("MC-02", Ending.REDEAL), ("MC-05", Ending.REDEAL_TURN)]
+)
+def test_a_ruling_that_voids_the_deal_leaves_the_dealer(case, ending):
+    evening = Evening("schafkopfschule").begin().say("p2 HALT", f"sup RULING({case})").next_cut()
+    assert evening.now.result.outcome.ending is ending
     assert evening.standing.dealer == 0
     assert evening.standing.first_game
 

@@ -105,7 +105,7 @@ def take_back(sitting: Sitting, chair: int) -> Events:
 def show(sitting: Sitting, chair: int, open_: bool) -> Events:
     """Each player decides for himself whether onlookers may see his cards (RULES 8, A-57)."""
     taken = _taken(sitting, chair)
-    if getattr(sitting.rules, "onlookers", "") == "banned":
+    if sitting.onlookers_banned:
         raise Refused("7.6", "onlookers_banned")
     if taken.shown == open_:
         raise NotPossible("already_so")
@@ -143,7 +143,7 @@ def wish(sitting: Sitting, chair: int, round_: str) -> Events:
     _running(sitting)
     if sitting.wisher != chair or _taken(sitting, chair).leaving:
         raise Refused("3.9", "no_wish")
-    if round_ not in KITS[sitting.rules.game].rounds(sitting.rules)[1:]:
+    if round_ not in sitting.special_rounds:
         raise Refused("3.9", "round_not_played", round=round_)
     if sitting.wish is not None:
         raise NotPossible("already_so")

@@ -30,7 +30,7 @@ class Standing(Struct, frozen=True, kw_only=True):
     """Where the evening stands, for everybody to see."""
 
     unit: str  # of the ledger
-    dealer: int | None  # the chair that deals next, or nothing before the first draw
+    dealer: int | None  # the chair whose deal it is; nothing before cards were drawn for it
     round: str = "normal"
     left: int = 0  # games of the special round still to be played
     queue: tuple[str, ...] = ()  # special rounds that come after it

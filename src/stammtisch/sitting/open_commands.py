@@ -50,7 +50,7 @@ def _in_the_deal(sitting: Sitting, who: int) -> tuple[Command, ...]:
 
 
 def _around_the_deal(sitting: Sitting, who: int) -> tuple[Command, ...]:
-    rounds: tuple[str, ...] = getattr(sitting.rules, "special_rounds", ()) or ("",)
+    rounds = sitting.special_rounds or ("",)
     tried: dict[Command, Callable[[], object]] = {
         Command.WISH: lambda: commands.wish(sitting, who, rounds[0]),
         Command.BEGIN: lambda: commands.begin(sitting, bytes),

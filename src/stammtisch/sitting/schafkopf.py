@@ -133,7 +133,7 @@ class SchafkopfCourse(Struct, frozen=True, kw_only=True):
         dreier = self.round == DREIER.name
         return structs.replace(
             self,
-            dealer=dealer if same_dealer(outcome, rules) else dealer + 1,
+            dealer=dealer if _deals_again(outcome, rules) else dealer + 1,
             stock=stock,
             carry=context.carry,
             first_game=context.first_game,
@@ -185,6 +185,11 @@ class SchafkopfCourse(Struct, frozen=True, kw_only=True):
 
     def _open_duties(self, chairs: Seats) -> int:
         return sum(len(self.duties[chair]) for chair in chairs)
+
+
+def _deals_again(outcome: Outcome, rules: RuleSet) -> bool:
+    """Also when it is said that the wrong player dealt: here it is his turn always (MC-05)."""
+    return same_dealer(outcome, rules) or outcome.ending is Ending.REDEAL_TURN
 
 
 def _seats(occupied: Seats, dealer_at: int) -> Seats:

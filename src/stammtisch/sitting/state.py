@@ -8,7 +8,7 @@ from msgspec import Struct, structs
 
 from stammtisch.cards import Card
 from stammtisch.game import Seat
-from stammtisch.kits import AnyDeal, AnyRules
+from stammtisch.kits import KITS, AnyDeal, AnyRules
 from stammtisch.sitting.chairs import Chair, Player, PlayerId
 from stammtisch.sitting.course import Booking, Course, Seats, Wish
 
@@ -56,6 +56,15 @@ class Sitting(Struct, frozen=True, kw_only=True):
     @property
     def occupied(self) -> Seats:
         return tuple(i for i, chair in enumerate(self.chairs) if chair.player is not None)
+
+    @property
+    def special_rounds(self) -> tuple[str, ...]:
+        """Those that can be wished."""
+        return KITS[self.rules.game].rounds(self.rules)[1:]
+
+    @property
+    def onlookers_banned(self) -> bool:
+        return getattr(self.rules, "onlookers", "") == "banned"
 
     @property
     def running(self) -> Playing | None:

@@ -89,7 +89,7 @@ def view(sitting: Sitting, who: int, names: Mapping[PlayerId, str] | None = None
         playing=_playing(sitting, who),
         result=sitting.result,
         commands=open_commands(sitting, who),
-        rounds=KITS[sitting.rules.game].rounds(sitting.rules)[1:],
+        rounds=sitting.special_rounds,
         ended=sitting.ended,
         payments=payments(sitting.balances) if sitting.ended else (),
     )
@@ -130,6 +130,6 @@ def _deal(sitting: Sitting, playing: Playing, who: int) -> Any:  # noqa: ANN401
     seat: Seat | None = who if who in (SUPERVISOR, ONLOOKER) else playing.seat_of(who)
     if seat is None or sitting.chairs[who].player is None:
         seat = ONLOOKER
-    if seat == ONLOOKER and getattr(sitting.rules, "onlookers", "") == "banned":
+    if seat == ONLOOKER and sitting.onlookers_banned:
         return None
     return playing.deal.view(seat)
