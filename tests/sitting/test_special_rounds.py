@@ -191,13 +191,23 @@ def test_an_evening_can_be_a_special_round_by_agreement():
         Evening("schafkopfschule", round_="ramsch")
 
 
+def test_a_round_is_as_long_as_there_are_people_when_it_begins():
+    joined = Evening(TTC, players=4).lost_wenz()(sitting.wish, 1, "trixer")
+    joined(sitting.sit_down, 4, "emil").next_cut()
+    assert rounds_played(joined, 6) == ["trixer"] * 5 + ["normal"]
+    left = Evening(TTC, chairs=5).lost_wenz()(sitting.wish, 1, "trixer")
+    left(sitting.stand_up, 2, "chance").next_cut()
+    assert left.standing.left == 4
+    assert rounds_played(left, 5) == ["trixer"] * 4 + ["normal"]
+
+
 def test_who_joins_a_running_dreier_runde_owes_nothing():
     evening = Evening(TTC, players=4).lost_wenz()
-    evening(sitting.wish, evening.now.wisher, "3er-runde").next_cut()
+    evening(sitting.wish, evening.now.wisher, "3er-runde").next_cut().begin()
     evening(sitting.sit_down, 4, "emil")
     assert evening.standing.duties == (*(DUTIES,) * 4, ())
     assert evening.standing.left == 12
-    evening.played()
+    evening.by_chance().next_cut().played()
     assert evening.now.result.round == "3er-runde"
 
 

@@ -1,15 +1,15 @@
-"""Which commands somebody at the table may give now; a client shows a button for each."""
+"""Which commands somebody at the table may give now; a client shows a button for each.
+
+``commands.py`` decides and explains; a property test holds this list to it, both ways.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import StrEnum
 
-from stammtisch.game import SUPERVISOR
+from stammtisch.game import SUPERVISOR, Verb
 from stammtisch.machine import Halted
-from stammtisch.sitting import commands
 from stammtisch.sitting.state import Sitting
-from stammtisch.texts import UserError
 
 
 class Command(StrEnum):
@@ -27,7 +27,7 @@ class Command(StrEnum):
 
 
 def open_commands(sitting: Sitting, who: int) -> tuple[Command, ...]:
-    """``who`` is a chair, the supervisor or an onlooker. What is listed would not be refused."""
+    """``who`` is a chair, the supervisor or an onlooker."""
     if sitting.ended:
         return ()
     if who == SUPERVISOR:
@@ -39,7 +39,6 @@ def open_commands(sitting: Sitting, who: int) -> tuple[Command, ...]:
 
 
 def _in_the_deal(sitting: Sitting, who: int) -> tuple[Command, ...]:
-    """A deal's options are the law already: nothing needs to be tried."""
     running = sitting.running
     seat = None if running is None else who if who == SUPERVISOR else running.seat_of(who)
     if running is None or seat is None:
@@ -50,23 +49,16 @@ def _in_the_deal(sitting: Sitting, who: int) -> tuple[Command, ...]:
 
 
 def _around_the_deal(sitting: Sitting, who: int) -> tuple[Command, ...]:
-    rounds = sitting.special_rounds or ("",)
-    tried: dict[Command, Callable[[], object]] = {
-        Command.WISH: lambda: commands.wish(sitting, who, rounds[0]),
-        Command.BEGIN: lambda: commands.begin(sitting, bytes),
-        Command.SHOW: lambda: commands.show(sitting, who, open_=True),
-        Command.HIDE: lambda: commands.show(sitting, who, open_=False),
-        Command.HAND_OVER: lambda: commands.hand_over(sitting, who, "bot"),
-        Command.TAKE_BACK: lambda: commands.take_back(sitting, who),
-        Command.STAND_UP: lambda: commands.stand_up(sitting, who, "bot"),
-        Command.END: lambda: commands.end(sitting),
+    chair, running = sitting.chairs[who], sitting.running
+    resting = running is None or who not in running.seats
+    possible = {
+        Command.WISH: sitting.wisher == who and sitting.wish is None and not chair.leaving,
+        Command.BEGIN: running is None and len(sitting.occupied) in sitting.rules.players,
+        Command.SHOW: not chair.shown and not sitting.onlookers_banned,
+        Command.HIDE: chair.shown,
+        Command.HAND_OVER: not chair.bot,
+        Command.TAKE_BACK: bool(chair.stand_in),
+        Command.STAND_UP: resting or not chair.leaving,
+        Command.END: running is None or running.deal.options.actions[0].verb is Verb.NEXT_CUT,
     }
-    return tuple(command for command, attempt in tried.items() if _possible(attempt))
-
-
-def _possible(attempt: Callable[[], object]) -> bool:
-    try:
-        attempt()
-    except UserError:
-        return False
-    return True
+    return tuple(command for command, now in possible.items() if now)

@@ -39,6 +39,7 @@ class SchafkopfCourse(Struct, frozen=True, kw_only=True):
     round: str
     lone_games: tuple[int, ...]  # declared in this match, by chair
     duties: tuple[tuple[Duty, ...], ...]  # still open in the 3er-Runde, by chair
+    fresh: bool = True  # the round begins with the next deal, for whoever is there then
     left: int = 0  # games of the special round still to be played; a 3er-Runde counts duties
     queue: tuple[str, ...] = ()
     carry: int = 0
@@ -65,8 +66,9 @@ class SchafkopfCourse(Struct, frozen=True, kw_only=True):
 
     def before_deal(self, occupied: Seats) -> SchafkopfCourse:
         """A 3er-Runde ends early when whoever still owed a game has left."""
-        over = self.round == DREIER.name and not self._open_duties(occupied)
-        return self._next_round(occupied) if over else self
+        begun = self._begun(occupied)
+        over = begun.round == DREIER.name and not begun._open_duties(occupied)
+        return begun._next_round()._begun(occupied) if over else begun
 
     def deal(self, rules: RuleSet, pack: Pack, seats: Seats, shown: tuple[Seat, ...]) -> Deal:
         a, b, c, d = (self.lone_games[chair] for chair in seats[:FOUR])
@@ -102,7 +104,7 @@ class SchafkopfCourse(Struct, frozen=True, kw_only=True):
         stock = moved.amounts + (0,) * (len(seats) - FOUR)
         booked = self._after(deal, seats, moved.stock)
         over = booked._round_over(seats)
-        following = booked._with_wish(self._granted(outcome, rules, seats, wish), seats, over)
+        following = booked._with_wish(self._granted(outcome, rules, seats, wish), over)
         following, match_over = following._after_match(outcome, rules)
         amounts = tuple(a + b for a, b in zip(settlement.amounts, stock, strict=True))
         paid = stock if any(stock) else ()
@@ -112,17 +114,18 @@ class SchafkopfCourse(Struct, frozen=True, kw_only=True):
         return structs.replace(self, stock=0)
 
     def standing(self, rules: RuleSet, occupied: Seats) -> Standing:
+        begun = self._begun(occupied)
         dreier = self.round == DREIER.name
         return Standing(
             unit=rules.score_unit,
-            dealer=self.seats(occupied)[-1] if len(occupied) >= FOUR else self.dealer,
+            dealer=begun.seats(occupied)[-1] if len(occupied) >= FOUR else self.dealer,
             round=self.round,
-            left=self._open_duties(occupied) if dreier else self.left,
+            left=begun._open_duties(occupied) if dreier else begun.left,
             queue=self.queue,
             carry=self.carry,
             stock=self.stock,
             first_game=self.first_game,
-            duties=self.duties if dreier else (),
+            duties=begun.duties if dreier else (),
         )
 
     def _after(self, deal: Deal, seats: Seats, stock: int) -> SchafkopfCourse:
@@ -152,25 +155,26 @@ class SchafkopfCourse(Struct, frozen=True, kw_only=True):
     ) -> tuple[str, ...]:
         """A ruling after the wish may have made a winner of the wisher; then it is void."""
         seat = self.wisher(outcome, rules)
-        granted = wish is not None and seat is not None and seats[seat] == wish.chair
-        return (wish.round,) if granted and wish is not None else ()
+        if wish is None or seat is None or seats[seat] != wish.chair:
+            return ()
+        return (wish.round,)
 
-    def _with_wish(self, wished: tuple[str, ...], seats: Seats, over: bool) -> SchafkopfCourse:
+    def _with_wish(self, wished: tuple[str, ...], over: bool) -> SchafkopfCourse:
         waiting = structs.replace(self, queue=self.queue + wished)
         idle = self.round == self.usual and bool(waiting.queue)
-        return waiting._next_round(seats) if over or idle else waiting
+        return waiting._next_round() if over or idle else waiting
 
-    def _next_round(self, seats: Seats) -> SchafkopfCourse:
-        """One game by each dealer; everybody owes three in a 3er-Runde (RULES 3.9, 3.17)."""
+    def _next_round(self) -> SchafkopfCourse:
         round_ = self.queue[0] if self.queue else self.usual
-        owed = tuple(DUTIES if chair in seats else () for chair in range(len(self.duties)))
-        return structs.replace(
-            self,
-            round=round_,
-            queue=self.queue[1:],
-            left=0 if round_ in (self.usual, DREIER.name) else len(seats),
-            duties=owed if round_ == DREIER.name else self.duties,
-        )
+        return structs.replace(self, round=round_, queue=self.queue[1:], fresh=True, left=0)
+
+    def _begun(self, occupied: Seats) -> SchafkopfCourse:
+        """One game by each dealer; everybody owes three in a 3er-Runde (RULES 3.9, 3.17)."""
+        if not self.fresh:
+            return self
+        owed = tuple(DUTIES if chair in occupied else () for chair in range(len(self.duties)))
+        endless = self.round in (self.usual, DREIER.name)
+        return structs.replace(self, fresh=False, left=0 if endless else len(occupied), duties=owed)
 
     def _after_match(self, outcome: Outcome, rules: RuleSet) -> tuple[SchafkopfCourse, bool]:
         """A new Durchgang has a first game again, and nobody has played alone yet (RULES 7.4)."""
