@@ -12,13 +12,14 @@ LAYERS = (
     ("texts",),
     ("cards",),
     ("game",),
-    ("tricks", "machine", "cutting", "packs"),
+    ("tricks", "machine", "cutting", "packs", "fair"),
     ("schafkopf", "schnapsen"),
     ("kits",),
     ("rulesets",),
     ("record",),
     ("solver",),
     ("bots",),
+    ("sitting",),
     ("arena",),
     ("words", "told"),
     ("review",),
@@ -47,3 +48,9 @@ def test_a_module_imports_only_from_its_layer_and_those_above(path):
     own = LEVEL[layer(path)]
     too_low = {name for name in imported(path) if LEVEL[name] > own}
     assert not too_low
+
+
+def test_a_sitting_knows_no_bots_and_no_solver():
+    """Bots sit down by name; whoever runs the table asks them (DESIGN: pure inside)."""
+    used = set().union(*(imported(path) for path in MODULES if layer(path) == "sitting"))
+    assert not used & {"bots", "solver", "cli"}

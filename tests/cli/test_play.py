@@ -51,7 +51,7 @@ def test_the_language_of_the_environment(process):
 
 
 def test_every_command_has_help_with_an_example(stammtisch):
-    for command in ("play", "rules", "deal", "replay", "solve", "bench"):
+    for command in ("play", "rules", "deal", "replay", "verify", "solve", "bench"):
         done = stammtisch(command, "--help", "--lang", "en")
         assert done.code == 0
         assert "Example: stammtisch" in done.out

@@ -108,7 +108,9 @@ def test_neither_stoss_nor_laufende_raise_a_sanction(rules):
     deal = play_tricks(do(deal, "p2 CONTRA"), 2)
     assert play_out(deal).outcome.laufende == 4
 
-    assert paid(ruled(deal, "MC-14 p1")).amounts == (-18, 6, 6, 6)
+    sanctioned = ruled(deal, "MC-14 p1")
+    assert paid(sanctioned).amounts == (-18, 6, 6, 6)
+    assert sanctioned.outcome.laufende == 0, "cards still in hand are nobody's business"
 
 
 @pytest.mark.parametrize(

@@ -125,37 +125,37 @@ def hidden_stays_hidden(setup: Setup, seed: int) -> None:
     path = list(moments(setup, seed))
     banned = getattr(setup.rules, "onlookers", "") == "banned"
     seat = rng.choice([*range(setup.players), *([] if banned else [ONLOOKER])])
-    swap = _hidden_pair(path, seat, rng)
+    swap = hidden_pair(path, seat, rng)
     if swap is None:
         return
-    other = _with_swapped(path[0], swap)
+    other = with_swapped(path[0], swap)
     assert other.view(seat) == path[0].view(seat)
     for before, after in pairwise(path):
-        action = _in_the_other(after.history[-1], seat, swap)
+        action = in_the_other(after.history[-1], seat, swap)
         if action is None:
             return
         try:
             other = other.apply(action)
         except Refused:
             return  # here the two deals part: the seat can tell them apart from now on
-        if _visible(after, seat) & set(swap) or _visible(other, seat) & set(swap):
+        if visible(after, seat) & set(swap) or visible(other, seat) & set(swap):
             return  # it has drawn, or been given, one of the two cards
         assert other.view(seat) == after.view(seat), f"{before.phase.name}: {action}"
 
 
-def _visible(deal: AnyDeal, seat: Seat) -> set[Card]:
+def visible(deal: AnyDeal, seat: Seat) -> set[Card]:
     """Cards in the hands that a seat may see, and the open card."""
     view = deal.view(seat)
     hands = {card for hand in view.hands if hand is not None for card in hand}
     return hands | {getattr(view, "open_card", None)} - {None}
 
 
-def _hidden_pair(path: list[AnyDeal], seat: Seat, rng: Random) -> dict[Card, Card] | None:
+def hidden_pair(path: list[AnyDeal], seat: Seat, rng: Random) -> dict[Card, Card] | None:
     """Two cards that the seat does not see when all is dealt; often one is the called Sau."""
     full = max(path, key=lambda deal: sum(hand.bit_count() for hand in deal.hands))
     aside = getattr(getattr(full, "round", None), "aside", ())
     hidden = [
-        card for card in full.rules.cards if card not in _visible(full, seat) and card not in aside
+        card for card in full.rules.cards if card not in visible(full, seat) and card not in aside
     ]
     if len(hidden) < 2:
         return None
@@ -167,13 +167,13 @@ def _hidden_pair(path: list[AnyDeal], seat: Seat, rng: Random) -> dict[Card, Car
     return {ours: theirs, theirs: ours}
 
 
-def _with_swapped(deal: AnyDeal, swap: dict[Card, Card]) -> AnyDeal:
+def with_swapped(deal: AnyDeal, swap: dict[Card, Card]) -> AnyDeal:
     pack = tuple(swap.get(card, card) for card in deal.table.pack)
     table = structs.replace(deal.table, pack=pack)
     return NOTATIONS[deal.game].restart(structs.replace(deal, table=table))
 
 
-def _in_the_other(action: Action, seat: Seat, swap: dict[Card, Card]) -> Action | None:
+def in_the_other(action: Action, seat: Seat, swap: dict[Card, Card]) -> Action | None:
     """The action as it must have been in the other deal; nothing once a swapped card is seen."""
     if action.verb is not Verb.PUSH or not isinstance(action.argument, tuple):
         return action

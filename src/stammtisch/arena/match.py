@@ -1,9 +1,8 @@
 """A match and one duplicate deal of it: the same cards, played once for every seating.
 
-In Schafkopf the seatings are ABAB and BABA: all rotations of the pattern in which the bots sit
-alternately. Each hand is played once by A and once by B, so the luck of the cards cancels out;
-partners of a Kreuz are of one kind, partners of a Rufspiel are of any; and two games are the
-fewest that give all that, so the time goes into new cards. In Schnapsen they are AB and BA.
+In Schafkopf two seats are A's and two are B's, in all six ways: every hand is played as often by A
+as by B, so the luck of the cards cancels out, and every pair of hands as often by friends as by
+strangers. In Schnapsen the seatings are AB and BA.
 """
 
 from __future__ import annotations
@@ -22,7 +21,10 @@ from stammtisch.bots.protocol import AnyView, Bot
 from stammtisch.game import Action
 from stammtisch.kits import KITS, AnyRules
 
-SEATINGS: Final = {"schafkopf": ("ABAB", "BABA"), "schnapsen": ("AB", "BA")}
+SEATINGS: Final = {
+    "schafkopf": ("ABAB", "BABA", "AABB", "ABBA", "BBAA", "BAAB"),
+    "schnapsen": ("AB", "BA"),
+}
 
 
 class Match(Struct, frozen=True, kw_only=True):

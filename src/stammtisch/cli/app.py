@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from stammtisch import __version__
-from stammtisch.cli import arena, bench, deal, play, replay, review, rules, solve
+from stammtisch.cli import arena, bench, deal, play, replay, review, rules, solve, verify
 from stammtisch.cli.language import LanguageOption
 from stammtisch.texts import Texts
 
@@ -14,6 +14,7 @@ COMMANDS = {
     "rules": rules.command,
     "deal": deal.command,
     "replay": replay.command,
+    "verify": verify.command,
     "solve": solve.command,
     "review": review.command,
     "arena": arena.command,

@@ -46,8 +46,9 @@ def command(texts: Texts) -> Callable[..., None]:
         screen.print(speak("table.welcome", rules=rules), style="bold")
         company = Company(
             bots=tuple(bot(name, rng.getrandbits(32)) for name in bots.split(",")),
-            adviser=DEPTHS[Depth.NORMAL][evening.rules.game]() if hint else None,
+            adviser=DEPTHS[Depth.NORMAL][evening.now.rules.game]() if hint else None,
             looks_back=look_back,
+            secrets=rng,
         )
         run(evening, company, screen, speak, deals)
 

@@ -1,14 +1,18 @@
 """The text notation of played deals: strict reader, exact writer."""
 
 from stammtisch.record.errors import IllegalRecord, RecordError, WrongResult
+from stammtisch.record.proof import NotProven, proof_tags, prove
 from stammtisch.record.reader import Record, read, read_each
 from stammtisch.record.writer import result_text, settlement_text, write
 
 __all__ = [
     "IllegalRecord",
+    "NotProven",
     "Record",
     "RecordError",
     "WrongResult",
+    "proof_tags",
+    "prove",
     "read",
     "read_each",
     "result_text",

@@ -15,9 +15,10 @@ R_contra = TypeVar("R_contra", contravariant=True)  # the game's rule sets
 C = TypeVar("C")  # what its deals inherit from the evening
 D = TypeVar("D")  # its deals
 
+PROOF_TAGS: Final = ("Commitment", "Secret")  # and Table and Game (docs/fair-cards.md)
 FREE_TAGS: Final = frozenset(
     ("Event", "Site", "Date", "Table", "Game", "Seed", "Note", "P1", "P2", "P3", "P4", "P5")
-)
+).union(PROOF_TAGS)
 
 
 class Notation(Protocol[R_contra, C, D]):

@@ -36,20 +36,22 @@ class Style(Struct, frozen=True):
 
 STYLE: Final = Style()
 
+REGULAR: Final = Style(belief=0.0)  # draws no conclusions from what others say
+
 STAMMGAST: Final = Budget(
-    worlds=(24, 80, 200, 300, 300, 300, 300, 300),
-    pool=600,
-    every=300,
+    worlds=(16, 40, 80, 120, 160, 200, 200, 200),
+    pool=200,
+    every=200,
     playouts=4,
-    deals=16,
+    deals=12,
     ducking=40,
 )
 MEISTER: Final = Budget(
-    worlds=(50, 300, 800, 1000, 1000, 1000, 1000, 1000),
-    pool=3000,
-    every=1000,
+    worlds=(80, 400, 1000, 1200, 1200, 1200, 1200, 1200),
+    pool=4000,
+    every=1200,
     playouts=4,
-    deals=50,
+    deals=64,
     ducking=300,
 )
 HASTY: Final = Budget(worlds=(1,) * 8, pool=4, every=2, playouts=1, deals=2, ducking=2)  # for tests

@@ -1,4 +1,4 @@
-"""Regular and master: the same player, who thinks about more or fewer worlds."""
+"""Regular and master: the same player, who thinks more or less about cards and people."""
 
 from __future__ import annotations
 
@@ -6,7 +6,15 @@ from functools import partial
 from random import Random
 
 from stammtisch.bots.protocol import AnyView, Thought, chance_of
-from stammtisch.bots.schafkopf.budget import HASTY, MEISTER, STAMMGAST, STYLE, Budget, Style
+from stammtisch.bots.schafkopf.budget import (
+    HASTY,
+    MEISTER,
+    REGULAR,
+    STAMMGAST,
+    STYLE,
+    Budget,
+    Style,
+)
 from stammtisch.bots.schafkopf.deciding import due, remark
 from stammtisch.bots.schafkopf.expert_judge import ExpertJudge
 from stammtisch.bots.schafkopf.moment import Moment
@@ -63,11 +71,11 @@ class Expert:
 
 class Stammgast(Expert):
     def __init__(self, seed: int = 0) -> None:
-        super().__init__("stammgast", STAMMGAST, seed)
+        super().__init__("stammgast", STAMMGAST, seed, REGULAR)
 
     @staticmethod
     def quick(seed: int = 0) -> Expert:
-        return Expert("stammgast", HASTY, seed)
+        return Expert("stammgast", HASTY, seed, REGULAR)
 
 
 class Meister(Expert):

@@ -7,27 +7,58 @@ from random import Random
 from msgspec import Struct
 from rich.console import Console
 
+from stammtisch import sitting
 from stammtisch.bots.protocol import Bot, Thinker
-from stammtisch.cli.terminal.face import Evening, seat_of
+from stammtisch.cli.terminal.face import Face
 from stammtisch.cli.terminal.person import Quit, ask
 from stammtisch.cli.terminal.review import show_review
-from stammtisch.cli.terminal.schafkopf import SchafkopfEvening
-from stammtisch.cli.terminal.schnapsen import SchnapsenEvening
+from stammtisch.cli.terminal.schafkopf import SchafkopfFace
+from stammtisch.cli.terminal.schnapsen import SchnapsenFace
 from stammtisch.cli.terminal.table import TerminalTable
-from stammtisch.kits import AnyRules, new_deal
+from stammtisch.game import SUPERVISOR, Action, Verb
+from stammtisch.kits import AnyDeal, AnyRules
 from stammtisch.review import review
-from stammtisch.schnapsen import RuleSet as SchnapsenRules
+from stammtisch.sitting import Sitting, SittingView
 from stammtisch.texts import Texts
 
 PERSON = 0  # the person's chair at the table
 
 
+class Evening(Struct):
+    """The sitting as it stands, and how its game looks."""
+
+    now: Sitting
+    face: Face
+
+    @property
+    def seen(self) -> SittingView:
+        return sitting.view(self.now, PERSON)
+
+    def begin(self, rng: Random) -> AnyDeal:
+        self.now = sitting.after_all(self.now, sitting.begin(self.now, rng.randbytes))
+        assert self.now.playing is not None
+        return self.now.playing.deal
+
+    def act(self, action: Action) -> None:
+        assert self.now.playing is not None
+        seats = self.now.playing.seats
+        who = action.seat if action.seat == SUPERVISOR else seats[action.seat]
+        self.now = sitting.after_all(self.now, sitting.act(self.now, who, action.call))
+
+    def wish(self, round_: str) -> None:
+        self.now = sitting.after_all(self.now, sitting.wish(self.now, PERSON, round_))
+
+
 def evening_of(rules: AnyRules, round_: str, players: int, rng: Random, texts: Texts) -> Evening:
-    players = players or rules.players[0]
-    new_deal(rules, Random(0), round_, players)  # refuses what these rules do not play
-    if isinstance(rules, SchnapsenRules):
-        return SchnapsenEvening.begin(rules, rng, texts)
-    return SchafkopfEvening.begin(rules, round_, players, rng, texts)
+    """The person sits in forehand first, where that can be agreed."""
+    chairs = players or rules.players[0]
+    dealer = chairs - 1 if rules.first_dealer == "agreed" else 0
+    opened = sitting.open_table("terminal", rules, chairs=chairs, dealer=dealer, round_=round_)
+    now = sitting.fold(opened)
+    names = [texts("table.you"), *texts("table.names").split()]
+    for chair, name in enumerate(names[:chairs]):
+        now = sitting.after_all(now, sitting.sit_down(now, chair, name))
+    return Evening(now, SchnapsenFace() if rules.game == "schnapsen" else SchafkopfFace())
 
 
 class Company(Struct, frozen=True):
@@ -36,6 +67,7 @@ class Company(Struct, frozen=True):
     bots: tuple[Bot, ...]  # on the chairs after his own, again and again
     adviser: Thinker | None = None
     looks_back: bool = False
+    secrets: Random = Random()  # of the cards
 
     def at(self, chair: int) -> Bot:
         return self.bots[(chair - 1) % len(self.bots)]
@@ -44,26 +76,51 @@ class Company(Struct, frozen=True):
 def run(
     evening: Evening, company: Company, console: Console, texts: Texts, deals: int | None = None
 ) -> None:
-    """Play until so many deals are done, the match has ended, or the person leaves."""
+    """Play until so many deals are done or the person leaves."""
     played = 0
     try:
         while deals is None or played < deals:
             _one_deal(evening, company, console, texts)
             played += 1
-            more = "table.again" if evening.finished else "table.next"
-            ask(console, texts(more))
+            ask(console, texts("table.again" if _partie_over(evening) else "table.next"))
     except Quit:
         console.print(texts("table.goodbye"))
 
 
+def _partie_over(evening: Evening) -> bool:
+    result = evening.now.result
+    return evening.now.rules.game == "schnapsen" and bool(result and result.booking.round_over)
+
+
 def _one_deal(evening: Evening, company: Company, console: Console, texts: Texts) -> None:
-    deal, chairs = evening.next_deal()
-    everybody = evening.chair_names()
-    names = [everybody[chair] for chair in chairs]
+    deal = evening.begin(company.secrets)
+    seen = evening.seen
+    assert seen.playing is not None
+    names = [seen.chairs[chair].name for chair in seen.playing.seats]
     console.rule(texts("table.deal", dealer=names[-1]))
-    bots, person = [company.at(chair) for chair in chairs], seat_of(chairs, PERSON)
-    table = TerminalTable(console, texts, names, person, evening.face, bots, company.adviser)
+    if seen.standing.left:
+        round_ = texts(f"round.{seen.standing.round}")
+        console.print(texts("table.special_round", round=round_, left=seen.standing.left))
+    seat = seen.playing.seats.index(PERSON)
+    bots = [company.at(chair) for chair in seen.playing.seats]
+    table = TerminalTable(console, texts, names, seat, evening.face, bots, company.adviser)
     played = table.play(deal)
-    console.print(evening.count(played, chairs), style="bold")
+    for action in played.history:
+        if action.verb is Verb.NEXT_CUT and evening.now.wisher == PERSON:
+            _wish(evening, console, texts)
+        evening.act(action)
+    console.print(evening.face.standings(evening.seen, texts), style="bold")
     if company.looks_back:
-        show_review(review(played), names, console, texts, person)
+        show_review(review(played), names, console, texts, seat)
+
+
+def _wish(evening: Evening, console: Console, texts: Texts) -> None:
+    """Who has lost alone may wish a special round before the next cut (RULES 3.9)."""
+    rounds = {str(number): round_ for number, round_ in enumerate(evening.seen.rounds, 1)}
+    told = ", ".join(f"{number} {texts(f'round.{name}')}" for number, name in rounds.items())
+    typed = ask(console, texts("table.wish", choices=told))
+    while typed and typed not in rounds:
+        console.print(texts("table.not_understood"), style="yellow")
+        typed = ask(console, texts("table.wish", choices=told))
+    if typed:
+        evening.wish(rounds[typed])

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
-from msgspec import Struct
 from rich.align import Align
 from rich.console import Group, RenderableType
 from rich.panel import Panel
@@ -15,25 +13,9 @@ from rich.text import Text
 from stammtisch.cards import Card, Suit
 from stammtisch.cli.terminal.cards import card_text
 from stammtisch.game import Seat
-from stammtisch.schafkopf import (
-    DUTIES,
-    ROUNDS,
-    Context,
-    Deal,
-    RuleSet,
-    View,
-    move_stock,
-    next_context,
-    parse_contract,
-    same_dealer,
-    seats_from,
-    settle,
-    shuffle,
-    shuffled,
-)
-from stammtisch.schafkopf.context import Duty
+from stammtisch.schafkopf import ROUNDS, View, parse_contract
 from stammtisch.schafkopf.contracts import RUFSPIEL, Contract
-from stammtisch.schafkopf.rounds import DREIER
+from stammtisch.sitting import SittingView
 from stammtisch.texts import Texts
 from stammtisch.told.amounts import amounts_told
 from stammtisch.tricks import TrickOrder
@@ -55,6 +37,12 @@ class SchafkopfFace:
         grid.add_row(places[(me + 1) % 4], "", places[(me + 3) % 4])
         grid.add_row("", places[me], "")
         return Panel(Align.center(grid), title=_title(view, names, texts), border_style="green4")
+
+    def standings(self, seen: SittingView, texts: Texts) -> str:
+        names, balances = zip(*((a.name, a.balance) for a in seen.accounts), strict=True)
+        told = texts("table.standings", standings=amounts_told(balances, names))
+        stock = seen.standing.stock
+        return f"{told} {texts('table.stock', stock=stock)}" if stock else told
 
 
 def _place(seat: Seat, view: View, names: Sequence[str], texts: Texts) -> RenderableType:
@@ -88,81 +76,3 @@ def _title(view: View, names: Sequence[str], texts: Texts) -> str:
     if doublings:
         words.append(f"× {2**doublings}")
     return " · ".join(words)
-
-
-class SchafkopfEvening(Struct):
-    """Money or points, the dealer moving on, and what else passes from deal to deal, by chairs."""
-
-    rules: RuleSet
-    round: str
-    players: int
-    rng: Random
-    texts: Texts
-    balances: list[int]
-    lone_games: list[int]
-    duties: list[tuple[Duty, ...]]
-    dealer: int
-    carry: int = 0
-    games: int = 0
-    stock: int = 0
-    face: SchafkopfFace = SchafkopfFace()
-
-    @classmethod
-    def begin(
-        cls, rules: RuleSet, round_: str, players: int, rng: Random, texts: Texts
-    ) -> SchafkopfEvening:
-        nothing, owed = [0] * players, [DUTIES] * players
-        return cls(
-            rules, round_, players, rng, texts, nothing, nothing.copy(), owed, dealer=players - 1
-        )
-
-    @property
-    def finished(self) -> bool:
-        """A 3er-Runde is over when everybody has done his duties."""
-        return self.round == DREIER.name and not any(self.duties)
-
-    def chair_names(self) -> list[str]:
-        texts = self.texts
-        return [texts("table.you"), *texts("table.names").split()][: self.players]
-
-    def next_deal(self) -> tuple[Deal, Sequence[int]]:
-        if self.finished:
-            self.duties = [DUTIES] * self.players
-        chairs = seats_from(self.players, self.dealer)
-        if not any(self.duties[chair] for chair in chairs[:4]):
-            self.dealer = (self.dealer + 1) % self.players  # only the resting dealer owes a game
-            chairs = seats_from(self.players, self.dealer)
-        a, b, c, d = (self.lone_games[chair] for chair in chairs[:4])
-        context = Context(
-            players=self.players,  # type: ignore[arg-type]
-            round=self.round,
-            carry=self.carry,
-            first_game=self.games == 0,
-            lone_games=(a, b, c, d),
-            duties=tuple(self.duties[chair] for chair in chairs[:4]),
-        )
-        return shuffled(self.rules, shuffle(self.rules, self.rng), context), chairs
-
-    def count(self, deal: Deal, chairs: Sequence[int]) -> str:
-        outcome, rules = deal.outcome, self.rules
-        assert outcome is not None
-        moved = move_stock(outcome, rules, self.stock)
-        self.stock = moved.stock
-        for chair, amount in zip(chairs, settle(outcome, rules).amounts, strict=True):
-            self.balances[chair] += amount
-        following = next_context(deal.context, outcome, rules)
-        for seat, chair in enumerate(chairs[:4]):
-            self.balances[chair] += moved.amounts[seat]
-            self.lone_games[chair] = following.lone_games[seat]
-            self.duties[chair] = following.duties[seat]
-        self.carry = following.carry
-        self.games += outcome.scored
-        if not same_dealer(outcome, rules):
-            self.dealer = (self.dealer + 1) % self.players
-        return self._standings()
-
-    def _standings(self) -> str:
-        told = self.texts(
-            "table.standings", standings=amounts_told(self.balances, self.chair_names())
-        )
-        return f"{told} {self.texts('table.stock', stock=self.stock)}" if self.rules.stock else told

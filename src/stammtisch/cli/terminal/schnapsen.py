@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
-from msgspec import Struct
 from rich.align import Align
 from rich.console import Group, RenderableType
 from rich.panel import Panel
@@ -13,17 +11,8 @@ from rich.text import Text
 
 from stammtisch.cli.terminal.cards import card_text
 from stammtisch.game import Seat
-from stammtisch.schnapsen import (
-    Deal,
-    Evening,
-    RuleSet,
-    View,
-    after_game,
-    begin,
-    draw_for_deal,
-    shuffle,
-    shuffled,
-)
+from stammtisch.schnapsen import View
+from stammtisch.sitting import SittingView
 from stammtisch.texts import Texts
 from stammtisch.tricks import TrickOrder, trick_order
 
@@ -44,6 +33,16 @@ class SchnapsenFace:
         ]
         group = Group(*(Align.center(line) for line in lines))
         return Panel(group, title=_title(view, names, texts), border_style="green4")
+
+    def standings(self, seen: SittingView, texts: Texts) -> str:
+        """Who has lost the Partie; while it goes on, what each has still to win."""
+        names, result = [chair.name for chair in seen.chairs], seen.result
+        if result is not None and result.booking.round_over:
+            loser = min(range(2), key=lambda seat: result.booking.amounts[seat])
+            count = -result.booking.amounts[loser]
+            return texts("table.bummerl", loser=names[result.seats[loser]], count=count)
+        left = zip(names, seen.standing.counters, strict=True)
+        return texts("table.counters", standings=", ".join(f"{n} {c}" for n, c in left))
 
 
 def _title(view: View, names: Sequence[str], texts: Texts) -> str:
@@ -79,40 +78,3 @@ def _lead(view: View, names: Sequence[str], texts: Texts) -> Text:
     if view.led is None or view.leader is None:
         return Text(" ")
     return Text(f"{names[view.leader]}: ").append_text(card_text(view.led, texts))
-
-
-class SchnapsenEvening(Struct):
-    """Games to seven; who loses the Partie gets a Bummerl."""
-
-    rules: RuleSet
-    rng: Random
-    texts: Texts
-    score: Evening
-    finished: bool = False  # a Bummerl has been lost, and the next Partie has not begun
-    face: SchnapsenFace = SchnapsenFace()
-
-    @classmethod
-    def begin(cls, rules: RuleSet, rng: Random, texts: Texts) -> SchnapsenEvening:
-        """The players draw for the first deal."""
-        return cls(rules, rng, texts, begin(rules, draw_for_deal(shuffle(rules, rng))))
-
-    def chair_names(self) -> list[str]:
-        return [self.texts("table.you"), self.texts("table.names").split()[0]]
-
-    def next_deal(self) -> tuple[Deal, Sequence[int]]:
-        pack = shuffle(self.rules, self.rng)
-        deal = shuffled(self.rules, pack, self.score.context())
-        return deal, (self.score.forehand, self.score.dealer)
-
-    def count(self, deal: Deal, chairs: Sequence[int]) -> str:
-        assert deal.outcome is not None
-        before = self.score
-        self.score = after_game(before, deal.outcome, self.rules)
-        self.finished = self.score.bummerl != before.bummerl
-        names = self.chair_names()
-        if self.finished:
-            loser = 0 if self.score.bummerl[0] > before.bummerl[0] else 1
-            count = self.score.bummerl[loser] - before.bummerl[loser]
-            return self.texts("table.bummerl", loser=names[loser], count=count)
-        standings = ", ".join(f"{n} {c}" for n, c in zip(names, self.score.counters, strict=True))
-        return self.texts("table.counters", standings=standings)

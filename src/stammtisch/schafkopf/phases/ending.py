@@ -18,7 +18,7 @@ from stammtisch.schafkopf.judging import (
 from stammtisch.schafkopf.outcome import Ending, Outcome, PerSeat, Sanction
 from stammtisch.schafkopf.phases.aftermath import aftermath
 from stammtisch.schafkopf.rounds import TRIXER
-from stammtisch.schafkopf.sanctions import grade_of, guilty
+from stammtisch.schafkopf.sanctions import grade_of, guilty, whole_side_pays
 from stammtisch.tricks import Tricks
 
 
@@ -102,7 +102,8 @@ def sanctioned(deal: Deal, sanction: Sanction) -> Deal:
         winners=_against(guilty(sanction), deal),
         grade=grade_of(sanction, contract, deal.rules),
         demoted=demoted,
-        laufende=run_of_trumps(deal),
+        # Only a side pays for them (RULES 6.4); otherwise they would betray unseen cards.
+        laufende=run_of_trumps(deal) if whole_side_pays(sanction, contract, deal.rules) else 0,
     )
 
 

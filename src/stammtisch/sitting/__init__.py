@@ -1,0 +1,60 @@
+"""An evening at one table, as a fold over events (ARCHITECTURE.md)."""
+
+from stammtisch.sitting.chain import Entry, line, link, links, read_line, read_lines
+from stammtisch.sitting.chairs import Chair, Player, PlayerId
+from stammtisch.sitting.commands import (
+    act,
+    begin,
+    end,
+    hand_over,
+    open_table,
+    show,
+    sit_down,
+    stand_up,
+    take_back,
+    wish,
+)
+from stammtisch.sitting.errors import ChainBroken, NotPossible
+from stammtisch.sitting.events import Event
+from stammtisch.sitting.folding import after, after_all, fold
+from stammtisch.sitting.open_commands import Command
+from stammtisch.sitting.payments import Payment, payments
+from stammtisch.sitting.proof import record_of
+from stammtisch.sitting.state import Result, Sitting
+from stammtisch.sitting.view import SittingView, view
+
+__all__ = [
+    "ChainBroken",
+    "Chair",
+    "Command",
+    "Entry",
+    "Event",
+    "NotPossible",
+    "Payment",
+    "Player",
+    "PlayerId",
+    "Result",
+    "Sitting",
+    "SittingView",
+    "act",
+    "after",
+    "after_all",
+    "begin",
+    "end",
+    "fold",
+    "hand_over",
+    "line",
+    "link",
+    "links",
+    "open_table",
+    "payments",
+    "read_line",
+    "read_lines",
+    "record_of",
+    "show",
+    "sit_down",
+    "stand_up",
+    "take_back",
+    "view",
+    "wish",
+]

@@ -1,0 +1,31 @@
+"""The chairs of a table and who plays on them."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+PlayerId: TypeAlias = str  # a pseudonym: names are kept elsewhere and may be forgotten
+
+
+class Player(Struct, frozen=True):
+    id: PlayerId
+    bot: str = ""  # the program that plays; nothing for a person
+
+
+class Chair(Struct, frozen=True):
+    player: Player | None = None
+    stand_in: str = ""  # the bot that plays while the player is away, on his account
+    leaving: bool = False  # for good, when the deal is over
+    shown: bool = False  # onlookers may see the cards (RULES 8, 11.7 A-57)
+
+    @property
+    def bot(self) -> str:
+        """The program that plays here now; nothing while a person does."""
+        if self.player is None:
+            return ""
+        return self.stand_in or self.player.bot
+
+
+EMPTY = Chair()

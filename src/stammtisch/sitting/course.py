@@ -1,0 +1,76 @@
+"""The course of an evening: what passes from deal to deal. Each game has its own."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol, Self
+
+from msgspec import Struct
+
+from stammtisch.cutting import Pack
+from stammtisch.game import Seat
+
+Seats = tuple[int, ...]  # the chairs of a deal in the order of its seats: forehand first
+
+
+class Wish(Struct, frozen=True):
+    chair: int
+    round: str
+
+
+class Booking(Struct, frozen=True):
+    """What a deal brings to each of its seats. ``amounts`` go into the ledger."""
+
+    settlement: Any  # the arithmetic, of the game's own type
+    amounts: tuple[int, ...]
+    stock: tuple[int, ...] = ()  # how much of it goes into the Stock or comes out of it
+    round_over: bool = False  # a special round, a match or a Partie came to its end
+
+
+class Standing(Struct, frozen=True, kw_only=True):
+    """Where the evening stands, for everybody to see."""
+
+    unit: str  # of the ledger
+    dealer: int | None  # the chair whose deal it is; nothing before cards were drawn for it
+    round: str = "normal"
+    left: int = 0  # games of the special round still to be played
+    queue: tuple[str, ...] = ()  # special rounds that come after it
+    carry: int = 0
+    stock: int = 0
+    first_game: bool = False
+    duties: tuple[tuple[str, ...], ...] = ()  # by chair
+    counters: tuple[int, ...] = ()  # Schnapsen: points still to win, by chair
+    bummerl: tuple[int, ...] = ()
+    partien: tuple[int, ...] = ()
+    bonus: int = 0
+
+
+class Course(Protocol):
+    @property
+    def stock(self) -> int: ...
+    def seats(self, occupied: Seats) -> Seats:
+        """Who sits where in the next deal; ``occupied`` are all chairs with somebody on them."""
+        ...
+
+    def before_deal(self, occupied: Seats) -> Self:
+        """Players may have come and gone since the last deal."""
+        ...
+
+    def deal(self, rules: Any, pack: Pack, seats: Seats, shown: tuple[Seat, ...]) -> Any: ...  # noqa: ANN401
+    def wisher(self, outcome: Any, rules: Any) -> Seat | None:  # noqa: ANN401
+        """The seat that may wish a special round as the deal stands."""
+        ...
+
+    def book(
+        self,
+        deal: Any,  # noqa: ANN401
+        seats: Seats,
+        wish: Wish | None,
+    ) -> tuple[Self, Booking]:
+        """A deal is over for good."""
+        ...
+
+    def without_stock(self) -> Self:
+        """The Stock has been shared out."""
+        ...
+
+    def standing(self, rules: Any, occupied: Seats) -> Standing: ...  # noqa: ANN401

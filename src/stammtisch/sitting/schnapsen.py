@@ -1,0 +1,71 @@
+"""An evening of Schnapsen: Partien and Bummerl (RULES 9.2, 9.11). The ledger counts Bummerl."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from stammtisch.cutting import Pack
+from stammtisch.game import Seat
+from stammtisch.schnapsen import (
+    Context,
+    Deal,
+    Evening,
+    Outcome,
+    RuleSet,
+    after_game,
+    begin,
+    draw_for_deal,
+    settle,
+    shuffled,
+)
+from stammtisch.sitting.course import Booking, Seats, Standing, Wish
+
+
+class SchnapsenCourse(Struct, frozen=True):
+    score: Evening | None = None  # nothing before the cards were drawn for the first deal
+
+    @property
+    def stock(self) -> int:
+        return 0
+
+    def drawn(self, rules: RuleSet, pack: Pack) -> SchnapsenCourse:
+        return SchnapsenCourse(begin(rules, draw_for_deal(pack)))
+
+    def seats(self, occupied: Seats) -> Seats:
+        assert self.score is not None
+        return self.score.forehand, self.score.dealer
+
+    def before_deal(self, occupied: Seats) -> SchnapsenCourse:
+        return self
+
+    def deal(self, rules: RuleSet, pack: Pack, seats: Seats, shown: tuple[Seat, ...]) -> Deal:
+        assert self.score is not None
+        return shuffled(rules, pack, Context(bonus=self.score.bonus, shown=shown))
+
+    def wisher(self, outcome: Outcome, rules: RuleSet) -> Seat | None:
+        return None
+
+    def book(self, deal: Deal, seats: Seats, wish: Wish | None) -> tuple[SchnapsenCourse, Booking]:
+        before, outcome = self.score, deal.outcome
+        assert before is not None
+        assert outcome is not None
+        score = after_game(before, outcome, deal.rules)
+        settlement = settle(outcome, deal.rules)
+        a, b = (score.bummerl[chair] - before.bummerl[chair] for chair in seats)
+        return SchnapsenCourse(score), Booking(settlement, (b - a, a - b), round_over=a + b > 0)
+
+    def without_stock(self) -> SchnapsenCourse:
+        return self
+
+    def standing(self, rules: RuleSet, occupied: Seats) -> Standing:
+        score = self.score
+        if score is None:
+            return Standing(unit="bummerl", dealer=None)
+        return Standing(
+            unit="bummerl",
+            dealer=score.dealer,
+            counters=score.counters,
+            bummerl=score.bummerl,
+            partien=score.partien,
+            bonus=score.bonus,
+        )

@@ -1,0 +1,114 @@
+"""A sitting at one moment: everything its events have brought about, immutable."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, structs
+
+from stammtisch.cards import Card
+from stammtisch.game import Seat
+from stammtisch.kits import KITS, AnyDeal, AnyRules
+from stammtisch.sitting.chairs import Chair, Player, PlayerId
+from stammtisch.sitting.course import Booking, Course, Seats, Wish
+
+
+class Playing(Struct, frozen=True):
+    """The deal on the table, also when it is over and the next one has not begun."""
+
+    number: int
+    seats: Seats
+    accounts: tuple[PlayerId, ...]  # whoever was dealt in pays, whoever plays it to the end
+    secret: str
+    commitment: str
+    deal: AnyDeal
+
+    def seat_of(self, chair: int) -> Seat | None:
+        return self.seats.index(chair) if chair in self.seats else None
+
+
+class Result(Struct, frozen=True):
+    """A booked deal, with the proof of its cards."""
+
+    number: int
+    round: str
+    seats: Seats
+    accounts: tuple[PlayerId, ...]
+    outcome: Any
+    booking: Booking
+    commitment: str
+    secret: str
+
+
+class Sitting(Struct, frozen=True, kw_only=True):
+    table: str
+    rules: AnyRules
+    chairs: tuple[Chair, ...]
+    course: Course
+    balances: dict[PlayerId, int]  # never changed in place
+    deals: int = 0
+    drawn: tuple[Card, ...] = ()  # for the first deal of Schnapsen, until the ranks differed
+    playing: Playing | None = None
+    wish: Wish | None = None
+    result: Result | None = None
+    ended: bool = False
+
+    @property
+    def occupied(self) -> Seats:
+        return tuple(i for i, chair in enumerate(self.chairs) if chair.player is not None)
+
+    @property
+    def special_rounds(self) -> tuple[str, ...]:
+        """Those that can be wished."""
+        return KITS[self.rules.game].rounds(self.rules)[1:]
+
+    @property
+    def onlookers_banned(self) -> bool:
+        return getattr(self.rules, "onlookers", "") == "banned"
+
+    @property
+    def running(self) -> Playing | None:
+        """The deal on the table, if the next cut has not closed it."""
+        playing = self.playing
+        return None if playing is None or playing.deal.over else playing
+
+    @property
+    def wisher(self) -> int | None:
+        """The chair that may wish a special round, until the next cut."""
+        running = self.running
+        if running is None or running.deal.outcome is None:
+            return None
+        seat = self.course.wisher(running.deal.outcome, self.rules)
+        return None if seat is None else running.seats[seat]
+
+    def chair_of(self, player: PlayerId) -> int | None:
+        return next((i for i in self.occupied if self._player(i).id == player), None)
+
+    def _player(self, chair: int) -> Player:
+        player = self.chairs[chair].player
+        assert player is not None
+        return player
+
+    def player_ids(self, seats: Seats) -> tuple[PlayerId, ...]:
+        return tuple(self._player(chair).id for chair in seats)
+
+    def shown(self, seats: Seats) -> tuple[Seat, ...]:
+        """The seats whose cards onlookers may see; a resting dealer has none."""
+        hands = seats[:4]
+        return tuple(seat for seat, chair in enumerate(hands) if self.chairs[chair].shown)
+
+    def with_chair(self, number: int, chair: Chair) -> Sitting:
+        """A permission that is given or taken back holds at once, also within a deal."""
+        chairs = (*self.chairs[:number], chair, *self.chairs[number + 1 :])
+        changed = structs.replace(self, chairs=chairs)
+        running = changed.running
+        if running is None or number not in running.seats:
+            return changed
+        deal = _with_shown(running.deal, changed.shown(running.seats))
+        return structs.replace(changed, playing=structs.replace(running, deal=deal))
+
+
+def _with_shown(deal: AnyDeal, shown: tuple[Seat, ...]) -> AnyDeal:
+    context: Any = structs.replace(deal.context, shown=shown)
+    changed: AnyDeal = structs.replace(deal, table=structs.replace(deal.table, context=context))
+    return changed

@@ -1,0 +1,238 @@
+"""What must hold for every evening, whatever anybody does (tests/properties and the soak)."""
+
+from itertools import islice, product
+from random import Random
+
+import msgspec
+from msgspec import structs
+from support.evening import NAMES, Evening
+from support.laws import RULINGS, hidden_pair, in_the_other, visible, with_swapped
+
+from stammtisch import sitting
+from stammtisch.bots.chance import chance
+from stammtisch.game import ONLOOKER, SUPERVISOR, Refused
+from stammtisch.kits import KITS
+from stammtisch.record.notation import NOTATIONS
+from stammtisch.sitting import ChainBroken, Command, line, links, read_line, read_lines, view
+from stammtisch.sitting.open_commands import open_commands
+from stammtisch.texts import UserError
+
+BOTS = ("", "chance")
+
+
+def attempts(evening):
+    """Anything anybody might try now, sensible or not."""
+    now, rng = evening.now, evening.rng
+    chair, bot = rng.randrange(-1, len(now.chairs) + 1), rng.choice(BOTS)
+    yield sitting.begin, evening.rng.randbytes
+    yield sitting.sit_down, chair, rng.choice((*NAMES, "fritz", "gerda", "")), bot
+    yield sitting.stand_up, chair, bot
+    yield sitting.hand_over, chair, bot
+    yield sitting.take_back, chair
+    yield sitting.show, chair, rng.random() < 0.7
+    rounds = getattr(evening.rules, "special_rounds", ()) or ("ramsch",)
+    yield sitting.wish, chair, rng.choice((*rounds, "normal"))
+    yield sitting.act, chair, rng.choice(("HALT", "NEXT_CUT", "PASS", "CARD(EO)", "DEAL", "X"))
+    yield sitting.act, SUPERVISOR, f"RULING({rng.choice(RULINGS[evening.rules.game])})"
+    yield sitting.act, SUPERVISOR, "REJECT"
+
+
+def moments(rules, seed, deals=6):
+    """An evening of random commands, moment by moment; it ends after some deals."""
+    rng = Random(seed)
+    chairs = rng.choice(rules.players)
+    evening = Evening(rules, seed=seed, chairs=chairs)
+    yield evening
+    while evening.now.deals < deals or evening.now.running is not None:
+        _step(evening)
+        yield evening
+    yield evening(sitting.end)
+
+
+def some_moment(rules, seed):
+    *_, evening = islice(moments(rules, seed), Random(seed).randrange(1, 250))
+    return evening
+
+
+def _step(evening):
+    now, rng = evening.now, evening.rng
+    if now.running is None and rng.random() < 0.3:
+        _fill(evening)
+        evening(sitting.begin, rng.randbytes)
+    elif now.wisher is not None and now.wish is None and rng.random() < 0.5:
+        round_ = rng.choice(evening.rules.special_rounds)
+        _try(evening, sitting.wish, now.wisher, round_)
+    elif now.running is not None and rng.random() < 0.93:
+        evening.act(chance(now.running.deal.options, rng))
+    else:
+        _try(evening, *rng.choice(list(attempts(evening))))
+
+
+def _fill(evening):
+    """Somebody comes for whoever has left."""
+    now = evening.now
+    strangers = [name for name in (*NAMES, "fritz", "gerda") if now.chair_of(name) is None]
+    for number, chair in enumerate(now.chairs):
+        if chair.player is None and len(evening.now.occupied) not in evening.rules.players:
+            evening(sitting.sit_down, number, strangers.pop(0))
+
+
+def _try(evening, command, *arguments):
+    """Accepted, or refused in three languages with nothing changed; which of them?"""
+    before, length = evening.now, len(evening.log)
+    try:
+        evening(command, *arguments)
+    except UserError as refused:
+        assert evening.now is before
+        assert len(evening.log) == length
+        for language in ("de", "en", "bar"):
+            assert refused.say(language)
+        return False
+    assert len(evening.log) > length
+    return True
+
+
+def nothing_is_lost(rules, seed):
+    """Balances and Stock add up to nothing at every moment, and at the end all can be paid."""
+    for evening in moments(rules, seed):
+        now = evening.now
+        assert sum(now.balances.values()) + now.course.stock == 0
+    owed = dict(now.balances)
+    for payment in view(now, ONLOOKER).payments:
+        owed[payment.payer] += payment.amount
+        owed[payment.receiver] -= payment.amount
+    assert set(owed.values()) <= {0}
+    assert now.course.stock == 0
+
+
+def the_log_is_the_evening(rules, seed):
+    """The fold of the stored lines gives the same sitting and the same hash."""
+    *_, evening = moments(rules, seed)
+    entries = links(None, evening.log, at=seed)
+    lines = [line(entry) for entry in entries]
+    again = tuple(read_lines(lines))
+    assert again == entries
+    assert again[-1].hash == links(None, [entry.event for entry in again], at=seed)[-1].hash
+    assert sitting.fold(entry.event for entry in again) == evening.now
+    _one_byte_changed(lines, entries, Random(seed))
+
+
+def _one_byte_changed(lines, entries, rng):
+    for _ in range(20):
+        number = rng.randrange(len(lines))
+        changed = bytearray(lines[number])
+        changed[rng.randrange(len(changed))] ^= rng.randrange(1, 256)
+        try:
+            read_line(bytes(changed), entries[number - 1] if number else None)
+        except ChainBroken as broken:
+            assert broken.line == number + 1
+        else:
+            raise AssertionError(f"a change went unseen: {bytes(changed)!r}")
+
+
+def refused_commands_change_nothing(rules, seed):
+    """Whatever is tried at some moment is either an event or an explanation."""
+    evening = some_moment(rules, seed)
+    for attempt in attempts(evening):
+        _try(_copy(evening), *attempt)
+
+
+def _copy(evening):
+    again = Evening.__new__(Evening)
+    again.__dict__ = {**evening.__dict__, "log": list(evening.log)}
+    return again
+
+
+# A command of the view, and the call that tries it.
+TRIED = {
+    Command.BEGIN: lambda who: (sitting.begin, bytes),
+    Command.END: lambda who: (sitting.end,),
+    Command.STAND_UP: lambda who: (sitting.stand_up, who, "chance"),
+    Command.HAND_OVER: lambda who: (sitting.hand_over, who, "chance"),
+    Command.TAKE_BACK: lambda who: (sitting.take_back, who),
+    Command.SHOW: lambda who: (sitting.show, who, True),
+    Command.HIDE: lambda who: (sitting.show, who, False),
+    Command.WISH: lambda who: (sitting.wish, who, "ramsch"),
+    Command.HALT: lambda who: (sitting.act, who, "HALT"),
+}
+
+
+def open_commands_are_the_law(rules, seed):
+    """What the view lists would be done, and what it does not list would be refused."""
+    evening = some_moment(rules, seed)
+    for who, (command, tried) in product(evening.now.occupied, TRIED.items()):
+        listed = command in open_commands(evening.now, who)
+        assert _try(_copy(evening), *tried(who)) == listed, (who, command)
+        assert (Command.ACT in open_commands(evening.now, who)) == _has_options(evening, who)
+
+
+def _has_options(evening, who):
+    seen = view(evening.now, who).playing
+    return evening.now.running is not None and seen.deal.seat >= 0 and bool(seen.deal.options)
+
+
+def hidden_stays_hidden(rules, seed):
+    """The view law: two sittings that somebody cannot tell apart look the same to the byte."""
+    rng = Random(seed)
+    compared = 0
+    for evening in moments(rules, seed, deals=3):
+        if evening.now.running is None or rng.random() > 0.3:
+            continue
+        who = rng.choice([ONLOOKER, SUPERVISOR, *range(len(evening.now.chairs))])
+        other = _other(evening.now, who, rng)
+        if other is not None:
+            assert _bytes(other, who) == _bytes(evening.now, who)
+            compared += 1
+    return compared
+
+
+def _bytes(now, who):
+    return msgspec.json.encode(view(now, who))
+
+
+def _other(now, who, rng):
+    """A sitting that differs in cards that ``who`` has not seen, and in the secret."""
+    running = now.running
+    seen = view(now, who).playing.deal
+    seat = ONLOOKER if seen is None else seen.seat
+    if seen is None or seat == SUPERVISOR:
+        return structs.replace(now, playing=structs.replace(running, secret="00" * 32))
+    path = [NOTATIONS[running.deal.game].restart(running.deal)]
+    for action in running.deal.history:
+        path.append(path[-1].apply(action))
+    swap = hidden_pair(path, seat, rng)
+    if swap is None:
+        return None
+    other = with_swapped(running.deal, swap)
+    for action in running.deal.history:
+        same = in_the_other(action, seat, swap)
+        if same is None:
+            return None
+        try:
+            other = other.apply(same)
+        except Refused:
+            return None
+        if visible(other, seat) & set(swap):
+            return None
+    if any(visible(moment, seat) & set(swap) for moment in path) or _tells_apart(
+        running.deal, other
+    ):
+        return None
+    return structs.replace(now, playing=structs.replace(running, deal=other, secret="00" * 32))
+
+
+def _tells_apart(deal, other):
+    """Whether the two have ended so that other amounts are paid."""
+    if deal.outcome is None or other.outcome is None:
+        return deal.outcome is not other.outcome
+    settle = KITS[deal.game].settle
+    return settle(deal.outcome, deal.rules) != settle(other.outcome, deal.rules)
+
+
+EVENING_LAWS = (
+    nothing_is_lost,
+    the_log_is_the_evening,
+    refused_commands_change_nothing,
+    open_commands_are_the_law,
+    hidden_stays_hidden,
+)
