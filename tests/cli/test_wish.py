@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 from stammtisch import rulesets
-from stammtisch.bots.chance import play_by_chance
+from stammtisch.bots.chance import Chance, play_by_chance
 from stammtisch.cli.terminal import evening as terminal
 from stammtisch.game import parse_action
 from stammtisch.texts import texts
@@ -43,7 +43,7 @@ def test_a_wish_comes_true(monkeypatch, typed, round_):
     rules, speak, rng = rulesets.builtin("ttc-freising-10-30"), texts("en"), Random(1)
     evening = terminal.evening_of(rules, "normal", 4, rng, speak)
     screen = Console(file=StringIO(), width=120)
-    terminal.run(evening, rng, screen, speak, deals=2)
+    terminal.run(evening, terminal.Company((Chance(),), secrets=rng), screen, speak, deals=2)
     shown = screen.file.getvalue()
     assert evening.now.result.round == (round_ or "normal")
     assert ("games left: 4" in shown) == (round_ is not None)

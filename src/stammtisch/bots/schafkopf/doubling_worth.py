@@ -20,6 +20,7 @@ TRUST = 0.5  # in playouts
 # What three defenders who see all cards get too much in a lone game, of the price. The mean over
 # 180 defenders who could double was -0.04 prices by this judgement and -0.60 in play.
 CLAIRVOYANCE = 0.55
+NEARLY_SURE = 0.2  # of the price: who is so near to all of it needs to see no cards
 
 
 def game_worth(
@@ -37,8 +38,12 @@ def game_worth(
     unit = _unit(priced, weighed)
     worth = worth_of(problems, priced, weighed, solver, style, dice)
     if moment.contract.lone:
-        worth += CLAIRVOYANCE * unit * (1 if moment.declarer_side else -1)
+        worth += _clairvoyance(worth / unit) * unit * (1 if moment.declarer_side else -1)
     return worth, unit
+
+
+def _clairvoyance(worth: float) -> float:
+    return CLAIRVOYANCE * min(1.0, max(0.0, (1 - abs(worth)) / NEARLY_SURE))
 
 
 def lege_worth(

@@ -9,6 +9,7 @@ from rich.console import Console
 
 from stammtisch import sitting
 from stammtisch.bots.protocol import Bot, Thinker
+from stammtisch.bots.schafkopf.wishing import wish
 from stammtisch.cli.terminal.face import Face
 from stammtisch.cli.terminal.person import Quit, ask
 from stammtisch.cli.terminal.review import show_review
@@ -45,8 +46,13 @@ class Evening(Struct):
         who = action.seat if action.seat == SUPERVISOR else seats[action.seat]
         self.now = sitting.after_all(self.now, sitting.act(self.now, who, action.call))
 
-    def wish(self, round_: str) -> None:
-        self.now = sitting.after_all(self.now, sitting.wish(self.now, PERSON, round_))
+    def balance(self, chair: int) -> int:
+        player = self.now.chairs[chair].player
+        assert player is not None
+        return self.now.balances[player.id]
+
+    def wish(self, chair: int, round_: str) -> None:
+        self.now = sitting.after_all(self.now, sitting.wish(self.now, chair, round_))
 
 
 def evening_of(rules: AnyRules, round_: str, players: int, rng: Random, texts: Texts) -> Evening:
@@ -106,16 +112,23 @@ def _one_deal(evening: Evening, company: Company, console: Console, texts: Texts
     table = TerminalTable(console, texts, names, seat, evening.face, bots, company.adviser)
     played = table.play(deal)
     for action in played.history:
-        if action.verb is Verb.NEXT_CUT and evening.now.wisher == PERSON:
-            _wish(evening, console, texts)
+        if action.verb is Verb.NEXT_CUT and evening.now.wisher is not None:
+            _wish(evening, evening.now.wisher, console, texts)
         evening.act(action)
     console.print(evening.face.standings(evening.seen, texts), style="bold")
     if company.looks_back:
         show_review(review(played), names, console, texts, seat)
 
 
-def _wish(evening: Evening, console: Console, texts: Texts) -> None:
+def _wish(evening: Evening, wisher: int, console: Console, texts: Texts) -> None:
     """Who has lost alone may wish a special round before the next cut (RULES 3.9)."""
+    if wisher != PERSON:
+        wished = wish(evening.seen.rounds, evening.balance(wisher))
+        if wished is not None:
+            evening.wish(wisher, wished)
+            name = evening.seen.chairs[wisher].name
+            console.print(texts("table.wished", name=name, round=texts(f"round.{wished}")))
+        return
     rounds = {str(number): round_ for number, round_ in enumerate(evening.seen.rounds, 1)}
     told = ", ".join(f"{number} {texts(f'round.{name}')}" for number, name in rounds.items())
     typed = ask(console, texts("table.wish", choices=told))
@@ -123,4 +136,4 @@ def _wish(evening: Evening, console: Console, texts: Texts) -> None:
         console.print(texts("table.not_understood"), style="yellow")
         typed = ask(console, texts("table.wish", choices=told))
     if typed:
-        evening.wish(rounds[typed])
+        evening.wish(PERSON, rounds[typed])
