@@ -7,9 +7,11 @@
 
 #include "check.hpp"
 #include "crew.hpp"
+#include "playouts.hpp"
 #include "schnapsen/solver.hpp"
 #include "schnapsen_deals.hpp"
 #include "solver.hpp"
+#include "worlds.hpp"
 
 using namespace stammtisch;
 
@@ -196,6 +198,48 @@ void a_watch_ends_a_batch() {
     CHECK(stop);
 }
 
+template <class Work>
+void ends(const Work& work) {
+    Ended soon(3);
+    bool ended = false;
+    try {
+        work(soon);
+    } catch (const Interrupted&) {
+        ended = true;
+    }
+    CHECK(ended);
+}
+
+void a_watch_ends_playouts_and_worlds() {
+    constexpr std::size_t kMany = 1 << 16;
+    const Problem problem = many_problems(8).front();
+    const auto playouts = make_playouts(*problem.contract);
+    Results results;
+    const Senses sense{1, 1};
+    ends([&](Watch& watch) { playouts->deals(kMany, 1, {}, results, nullptr, &watch); });
+    ends([&](Watch& watch) { playouts->from({problem.moment}, kMany, 1, 0, sense, results, nullptr, &watch); });
+    const Worlds worlds({0xFFFFU, {8, 8}, {0, 0}, {{}}, -1});
+    ends([&](Watch& watch) { worlds.sample(kMany, 1, &watch); });
+    Weights weights(2);
+    for (auto& row : weights) row.fill(1);
+    ends([&](Watch& watch) { worlds.sample(kMany, 1, weights, &watch); });
+    ends([&](Watch& watch) { worlds.all(kMany, &watch); });
+}
+
+// Nothing of a batch that was given up is left in the next one.
+void a_watch_ends_a_search() {
+    const std::vector<Problem> problems = many_problems(6);
+    Solver solver(1U << 16, 2, Options{}, Kernel::automatic);
+    const auto exact = solver.points(problems, 61, std::nullopt);
+    Ended at_once(1);
+    const std::uint64_t before = solver.nodes();
+    CHECK(solver.points(problems, 61, std::nullopt, &at_once).size() == problems.size());
+    Ended never(1 << 30);
+    const auto again = solver.points(problems, 61, std::nullopt, &never);
+    for (std::size_t i = 0; i < exact.size(); ++i) CHECK(again[i].low == exact[i].low && again[i].high == exact[i].high);
+    CHECK(solver.nodes() > before);
+}
+
 void nobody_waits_longer_than_he_wants() {
     std::timed_mutex mutex;
     const std::lock_guard lock(mutex);
@@ -220,6 +264,8 @@ int main() {
     every_task_is_done_once();
     what_a_thread_throws_reaches_the_caller();
     a_watch_ends_a_batch();
+    a_watch_ends_playouts_and_worlds();
+    a_watch_ends_a_search();
     nobody_waits_longer_than_he_wants();
     return result();
 }
