@@ -10,8 +10,10 @@ from stammtisch.cards import Card
 from stammtisch.schafkopf import CONTRACTS
 from stammtisch.solver import (
     Bound,
+    Options,
     Places,
     Position,
+    SchnapsenOptions,
     SchnapsenSolver,
     Solver,
     Worlds,
@@ -68,6 +70,8 @@ WRONG_NUMBERS = {
 WRONG_TYPES = {
     "memory must be": lambda: Solver(memory="much"),
     "threads must be": lambda: Solver(threads=None),
+    "options must be Options": lambda: Solver(options=SchnapsenOptions()),
+    "options must be SchnapsenOptions": lambda: SchnapsenSolver(WEICH, options=Options()),
     "guess must be": lambda: SOLVER.points(PROBLEM, guess=None),
     "need must be": lambda: SOLVER.at_least(PROBLEM, 61.5),
     "deadline must be": lambda: SOLVER.all_points([PROBLEM], deadline="soon"),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from math import isnan
 from operator import index
-from typing import Final
+from typing import Final, TypeVar
+
+T = TypeVar("T")
 
 MOST: Final = 2**31 - 1  # the native core counts in 32 bits
 MOST_MEMORY: Final = 1 << 48
@@ -19,6 +21,15 @@ def whole(name: str, value: object, least: int = -MOST, most: int = MOST) -> int
     if not least <= number <= most:
         raise ValueError(f"{name} must be a whole number from {least} to {most}, not {number}")
     return number
+
+
+def chosen(options: T | None, kind: type[T]) -> T:
+    """The switches of a search; as usual if none are given."""
+    if options is None:
+        return kind()
+    if not isinstance(options, kind):
+        raise TypeError(f"options must be {kind.__name__}, not {options!r}")
+    return options
 
 
 def memory_of(value: object) -> int:

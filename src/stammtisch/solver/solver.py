@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from stammtisch.cards import CARDS, Card
 from stammtisch.solver import _core
-from stammtisch.solver.checks import memory_of, seconds, whole
+from stammtisch.solver.checks import chosen, memory_of, seconds, whole
 from stammtisch.solver.payoffs import Goal, Payoff, check_goals
 from stammtisch.solver.positions import Problem, native_problem
 
@@ -58,7 +58,7 @@ class Solver:
     ) -> None:
         """``threads`` 0 means one for each core."""
         room, number = memory_of(memory), whole("threads", threads, 0, MOST_THREADS)
-        self._native = _core.Solver(room, number, options or _core.Options(), portable)
+        self._native = _core.Solver(room, number, chosen(options, _core.Options), portable)
 
     @property
     def nodes(self) -> int:

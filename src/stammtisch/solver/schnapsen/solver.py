@@ -15,7 +15,7 @@ from stammtisch.cards import CARDS, SUITS
 from stammtisch.game import CARD_ACTIONS, Action, Seat, Verb, call
 from stammtisch.schnapsen import RuleSet, View
 from stammtisch.solver import _core
-from stammtisch.solver.checks import memory_of, seconds, whole
+from stammtisch.solver.checks import chosen, memory_of, seconds, whole
 from stammtisch.solver.schnapsen.positions import SchnapsenPosition, schnapsen_positions_in
 from stammtisch.solver.schnapsen.tables import schnapsen_table
 from stammtisch.solver.schnapsen.worlds import schnapsen_worlds
@@ -49,8 +49,8 @@ class SchnapsenSolver:
         self.rules = rules
         number = _core.threads_for(whole("threads", threads, 0, MOST_THREADS))
         room = number * MEMORY[rules.deck] if memory is None else memory_of(memory)
-        chosen = options or _core.SchnapsenOptions()
-        self._native = _core.SchnapsenSolver(schnapsen_table(rules), room, number, chosen)
+        switches = chosen(options, _core.SchnapsenOptions)
+        self._native = _core.SchnapsenSolver(schnapsen_table(rules), room, number, switches)
 
     def value(self, position: SchnapsenPosition) -> int:
         """Forehand's game points with best play of both, all cards open."""
