@@ -14,7 +14,7 @@ from stammtisch.cli.bench.samples import last_tricks
 from stammtisch.cli.bench.solver import set_up_time
 from stammtisch.schafkopf.contracts import RUFSPIEL, SOLO, WENZ
 from stammtisch.solver import Options, Problem, Solver
-from stammtisch.solver.solver import native_problem
+from stammtisch.solver.positions import native_problem
 
 MEMORY: Final = 1 << 20
 SIZES: Final = (1, 2, 4, 16)  # megabytes

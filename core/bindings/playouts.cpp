@@ -11,6 +11,7 @@
 #include <tuple>
 
 #include "bindings.hpp"
+#include "interruptible.hpp"
 #include "playouts.hpp"
 #include "solver.hpp"
 
@@ -45,11 +46,12 @@ nb::tuple deals(const Contract& contract, std::size_t number, std::uint64_t seed
     if (number > kMostGames) throw std::invalid_argument("too many games at once");
     Results results;
     std::vector<Played> written;
-    {
-        nb::gil_scoped_release release;
+    const auto play = [&](Watch* watch) {
         make_playouts(*contract, portable ? Kernel::portable : Kernel::automatic)
-            ->deals(number, seed, {senses.first, senses.second}, results, write ? &written : nullptr);
-    }
+            ->deals(number, seed, {senses.first, senses.second}, results, write ? &written : nullptr, watch);
+        return true;
+    };
+    interruptible(play);
     return answer(results, written);
 }
 
@@ -59,17 +61,19 @@ nb::tuple problems(const std::vector<Problem>& problems, const Hands& played, st
     if (each > kMostGames || problems.size() * each > kMostGames) throw std::invalid_argument("too many games at once");
     Results results;
     std::vector<Played> written;
-    {
-        nb::gil_scoped_release release;
+    const auto play = [&](Watch* watch) {
         std::map<const ContractTable*, std::unique_ptr<Playouts>> tables;
         for (std::size_t i = 0; i < problems.size(); ++i) {
             const Problem& problem = problems[i];
             auto& table = tables[problem.contract.get()];
             if (!table) table = make_playouts(*problem.contract, portable ? Kernel::portable : Kernel::automatic);
-            const Start start{problem.moment, problem.points_won, problem.tricks_won, played};
-            table->from(start, each, seed, i, {senses.first, senses.second}, results, write ? &written : nullptr);
+            const Start start{problem.moment, problem.won, played};
+            table->from(start, each, seed, i, {senses.first, senses.second}, results, write ? &written : nullptr, watch);
+            if (watch != nullptr && watch->ended()) throw Interrupted{};
         }
-    }
+        return true;
+    };
+    interruptible(play);
     return answer(results, written);
 }
 

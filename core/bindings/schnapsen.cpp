@@ -1,24 +1,28 @@
 // Schnapsen: rules come in as a table of numbers, positions as masks and card numbers.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <atomic>
 #include <limits>
 #include <tuple>
 #include <utility>
 
 #include "bindings.hpp"
-#include "schnapsen/search.hpp"
+#include "deadline.hpp"
+#include "interruptible.hpp"
+#include "schnapsen/solver.hpp"
 #include "schnapsen/tree.hpp"
 
 namespace nb = nanobind;
 namespace schnapsen = stammtisch::schnapsen;
 using schnapsen::Position;
 using schnapsen::SchnapsenTable;
+using schnapsen::Solver;
+using stammtisch::Watch;
 
 namespace {
 
@@ -29,100 +33,98 @@ int small(std::int64_t number) {
     return number == static_cast<int>(number) ? static_cast<int>(number) : std::numeric_limits<int>::min();
 }
 
-class SchnapsenSolver {
-public:
-    SchnapsenSolver(const SchnapsenTable& table, std::size_t memory, const schnapsen::Options& options)
-        : table_(checked(table)), memory_(memory), search_(table_, memory_, options, &stop_) {}
-
-    int value(const Position& position) {
-        stop_ = false;
-        return search_.value(position);
+Position position(const Solver& solver, const Pair& hands, std::int64_t trump, const std::vector<std::int64_t>& talon,
+                  std::int64_t leader, std::int64_t led, std::int64_t stage, std::int64_t announced,
+                  const Pair& tricks, const Pair& points, const std::array<std::int64_t, 3>& closing) {
+    Position p;
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+        if (hands[seat] < 0 || hands[seat] > std::numeric_limits<std::uint32_t>::max())
+            throw std::invalid_argument("a hand is not a set of cards");
+        p.hands[seat] = static_cast<stammtisch::Mask>(hands[seat]);
+        p.tricks[seat] = small(tricks[seat]);
+        p.points[seat] = small(points[seat]);
     }
+    for (const std::int64_t card : talon) p.talon.push_back(small(card));
+    p.trump = small(trump);
+    p.leader = small(leader);
+    p.led = small(led);
+    p.stage = small(stage);
+    p.announced = small(announced);
+    p.closer = small(closing[0]);
+    p.closed_tricks = small(closing[1]);
+    p.closed_points = small(closing[2]);
+    check_position(solver.table(), p);
+    return p;
+}
 
-    // (verb, argument, value) of every legal action.
-    std::vector<std::tuple<int, int, int>> actions(const Position& position) {
-        stop_ = false;
-        std::vector<std::tuple<int, int, int>> values;
-        for (const auto& [verb, argument, value] : search_.actions(position))
-            values.emplace_back(verb, argument, value);
-        return values;
+using ActionRow = std::tuple<int, int, int>;            // verb, argument, value
+using ActionRangeRow = std::tuple<int, int, int, int>;  // verb, argument, and between what the value lies
+
+std::vector<ActionRow> actions(Solver& solver, const Position& position) {
+    std::vector<ActionRow> row;
+    const auto found = interruptible([&](Watch* watch) { return solver.actions(position, watch); });
+    for (const auto& [verb, argument, value] : found) row.emplace_back(verb, argument, value);
+    return row;
+}
+
+std::vector<std::pair<int, int>> values(Solver& solver, const std::vector<Position>& positions,
+                                        std::optional<double> seconds) {
+    std::vector<std::pair<int, int>> pairs;
+    const auto found = interruptible([&, deadline = deadline_in(seconds)](Watch* watch) {
+        return solver.values(positions, deadline, watch);
+    });
+    for (const auto& [low, high] : found) pairs.emplace_back(low, high);
+    return pairs;
+}
+
+std::vector<std::vector<ActionRangeRow>> all_actions(Solver& solver, const std::vector<Position>& positions,
+                                                     std::optional<double> seconds) {
+    std::vector<std::vector<ActionRangeRow>> rows;
+    const auto found = interruptible([&, deadline = deadline_in(seconds)](Watch* watch) {
+        return solver.all_actions(positions, deadline, watch);
+    });
+    for (const auto& answer : found) {
+        auto& row = rows.emplace_back();
+        for (const auto& [verb, argument, worth] : answer) row.emplace_back(verb, argument, worth.low, worth.high);
     }
+    return rows;
+}
 
-    Position position(const Pair& hands, std::int64_t trump, const std::vector<std::int64_t>& talon,
-                      std::int64_t leader, std::int64_t led, std::int64_t stage,
-                      std::int64_t announced, const Pair& tricks, const Pair& points,
-                      const std::array<std::int64_t, 3>& closing) const {
-        Position p;
-        for (std::size_t seat = 0; seat < 2; ++seat) {
-            if (hands[seat] < 0 || hands[seat] > std::numeric_limits<std::uint32_t>::max())
-                throw std::invalid_argument("a hand is not a set of cards");
-            p.hands[seat] = static_cast<stammtisch::Mask>(hands[seat]);
-            p.tricks[seat] = small(tricks[seat]);
-            p.points[seat] = small(points[seat]);
-        }
-        for (const std::int64_t card : talon) p.talon.push_back(small(card));
-        p.trump = small(trump);
-        p.leader = small(leader);
-        p.led = small(led);
-        p.stage = small(stage);
-        p.announced = small(announced);
-        p.closer = small(closing[0]);
-        p.closed_tricks = small(closing[1]);
-        p.closed_points = small(closing[2]);
-        check_position(table_, p);
-        return p;
-    }
+constexpr std::size_t kEquities = 19;  // of -9 to 9 game points
 
-    // (verb, argument, value) of every legal action, one list a position.
-    std::vector<std::vector<std::tuple<int, int, int>>> actions_of(const std::vector<Position>& positions) {
-        std::vector<std::vector<std::tuple<int, int, int>>> lists;
-        for (const Position& position : positions) lists.push_back(actions(position));
-        return lists;
-    }
+using TriedRow = std::tuple<int, int, int, double>;  // verb, argument, visits, mean equity
 
-    // (verb, argument, visits, mean equity of the player on turn) of every action tried.
-    std::vector<std::tuple<int, int, int, double>> think(const std::vector<Position>& worlds, int runs,
-                                                         const std::vector<double>& equities, std::uint64_t seed,
-                                                         double curiosity, bool habits, bool exact,
-                                                         bool closed_exact) {
-        if (worlds.empty() || equities.size() != kEquities)
-            throw std::invalid_argument("worlds and the equities of -9 to 9 points are needed");
-        stop_ = false;
-        schnapsen::Tree tree(table_, search_, equities, {curiosity, habits, exact, closed_exact}, seed);
-        std::vector<std::tuple<int, int, int, double>> tried;
-        for (const auto& [move, visits, mean] : tree.think(worlds, runs))
-            tried.emplace_back(move.verb, move.argument, visits, mean);
-        return tried;
-    }
+std::vector<TriedRow> think(Solver& solver, const std::vector<Position>& worlds, int runs,
+                            const std::vector<double>& equities, std::uint64_t seed, double curiosity, bool habits,
+                            bool exact, bool closed_exact) {
+    if (worlds.empty() || equities.size() != kEquities)
+        throw std::invalid_argument("worlds and the equities of -9 to 9 points are needed");
+    const schnapsen::TreeOptions options{curiosity, habits, exact, closed_exact};
+    const auto found = interruptible([&](Watch* watch) {
+        return solver.alone(watch, [&](schnapsen::Search& search) {
+            return schnapsen::Tree(solver.table(), search, equities, options, seed).think(worlds, runs);
+        });
+    });
+    std::vector<TriedRow> rows;
+    for (const auto& [move, visits, mean] : found) rows.emplace_back(move.verb, move.argument, visits, mean);
+    return rows;
+}
 
-    // A playout: (verb, argument) of all that was done, and forehand's game points.
-    std::pair<std::vector<std::pair<int, int>>, int> play_out(const Position& position, bool habits,
-                                                              std::uint64_t seed) {
-        const std::vector<double> none;
-        schnapsen::Tree tree(table_, search_, none, {0, habits, false, false}, seed);
-        std::vector<schnapsen::Move> moves;
-        const int value = tree.play_out(position, moves);
-        std::vector<std::pair<int, int>> done;
-        for (const schnapsen::Move move : moves) done.emplace_back(move.verb, move.argument);
-        return {done, value};
-    }
-
-    void stop() { stop_ = true; }
-    std::uint64_t nodes() const { return search_.nodes(); }
-
-private:
-    static constexpr std::size_t kEquities = 19;
-
-    static const SchnapsenTable& checked(const SchnapsenTable& table) {
-        check_table(table);
-        return table;
-    }
-
-    SchnapsenTable table_;
-    schnapsen::Memory memory_;
-    std::atomic<bool> stop_ = false;
-    schnapsen::Search search_;
-};
+// A playout: (verb, argument) of all that was done, and forehand's game points.
+std::pair<std::vector<std::pair<int, int>>, int> play_out(Solver& solver, const Position& position, bool habits,
+                                                          std::uint64_t seed) {
+    const std::vector<double> none;
+    std::vector<schnapsen::Move> moves;
+    const int value = interruptible([&](Watch* watch) {
+        return solver.alone(watch, [&](schnapsen::Search& search) {
+            const schnapsen::TreeOptions options{0, habits, false, false};
+            return schnapsen::Tree(solver.table(), search, none, options, seed).play_out(position, moves);
+        });
+    });
+    std::vector<std::pair<int, int>> done;
+    for (const schnapsen::Move move : moves) done.emplace_back(move.verb, move.argument);
+    return {done, value};
+}
 
 }  // namespace
 
@@ -169,14 +171,19 @@ void bind_schnapsen(nb::module_& module) {
         .def_rw("twins", &schnapsen::Options::twins)
         .def_rw("alike", &schnapsen::Options::alike);
     nb::class_<Position>(module, "SchnapsenPosition");
-    nb::class_<SchnapsenSolver>(module, "SchnapsenSolver")
-        .def(nb::init<const SchnapsenTable&, std::size_t, const schnapsen::Options&>())
-        .def("position", &SchnapsenSolver::position)
-        .def("value", &SchnapsenSolver::value, nb::call_guard<nb::gil_scoped_release>())
-        .def("actions", &SchnapsenSolver::actions, nb::call_guard<nb::gil_scoped_release>())
-        .def("actions_of", &SchnapsenSolver::actions_of, nb::call_guard<nb::gil_scoped_release>())
-        .def("think", &SchnapsenSolver::think, nb::call_guard<nb::gil_scoped_release>())
-        .def("play_out", &SchnapsenSolver::play_out, nb::call_guard<nb::gil_scoped_release>())
-        .def("stop", &SchnapsenSolver::stop)
-        .def_prop_ro("nodes", &SchnapsenSolver::nodes);
+    nb::class_<Solver>(module, "SchnapsenSolver")
+        .def(nb::init<const SchnapsenTable&, std::size_t, int, const schnapsen::Options&>())
+        .def("position", &position)
+        .def("value",
+             [](Solver& solver, const Position& position) {
+                 return interruptible([&](Watch* watch) { return solver.value(position, watch); });
+             })
+        .def("actions", &actions)
+        .def("values", &values)
+        .def("all_actions", &all_actions)
+        .def("think", &think)
+        .def("play_out", &play_out)
+        .def("stop", &Solver::stop)
+        .def_prop_ro("nodes", &Solver::nodes)
+        .def_prop_ro("threads", &Solver::threads);
 }

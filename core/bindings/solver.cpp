@@ -12,6 +12,9 @@
 #include <tuple>
 
 #include "bindings.hpp"
+#include "deadline.hpp"
+#include "interruptible.hpp"
+#include "crew.hpp"
 #include "solver.hpp"
 
 namespace nb = nanobind;
@@ -21,15 +24,6 @@ namespace {
 
 using Pair = std::pair<int, int>;
 using CardRow = std::tuple<CardId, int, int>;
-using Without = nb::call_guard<nb::gil_scoped_release>;
-
-constexpr double kLongest = 1e6;  // seconds
-
-Deadline deadline_in(std::optional<double> seconds) {
-    if (!seconds) return std::nullopt;
-    const double wait = *seconds >= 0 ? std::min(*seconds, kLongest) : 0;
-    return Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(wait));
-}
 
 std::vector<Pair> pairs(const std::vector<Range>& ranges) {
     std::vector<Pair> result;
@@ -51,9 +45,7 @@ std::vector<std::vector<CardRow>> rows(const std::vector<std::vector<CardRange>>
 Problem problem(const Contract& contract, const std::array<CardSet, kSeats>& hands, int leader,
                 const std::vector<CardId>& trick, bool suit_led, bool ran_away, int points_won, int tricks_won) {
     if (trick.size() > 3) throw std::invalid_argument("a trick in progress has at most three cards");
-    if (points_won < 0 || points_won > 250) throw std::invalid_argument("points won must be 0 to 250");
-    if (tricks_won < 0 || tricks_won > 8) throw std::invalid_argument("tricks won must be 0 to 8");
-    Problem p{contract, {}, points_won, tricks_won};
+    Problem p{contract, {}, {points_won, tricks_won}};
     p.moment.hands = hands;
     p.moment.leader = leader;
     p.moment.laid = static_cast<int>(trick.size());
@@ -78,6 +70,7 @@ void bind_solver(nb::module_& module) {
     module.def("contract", &contract);
     nb::class_<Problem>(module, "Problem");
     module.def("problem", &problem);
+    module.def("threads_for", &threads_for);
     module.def("kernel", [](bool portable) { return kernel_name(portable ? Kernel::portable : Kernel::automatic); });
 
     nb::class_<Options>(module, "Options")
@@ -96,41 +89,41 @@ void bind_solver(nb::module_& module) {
              [](Solver* self, std::size_t memory, int threads, const Options& options, bool portable) {
                  new (self) Solver(memory, threads, options, portable ? Kernel::portable : Kernel::automatic);
              })
-        .def("check", &Solver::check)
-        .def(
-            "points",
-            [](Solver& solver, const std::vector<Problem>& problems, int guess, std::optional<double> seconds) {
-                return pairs(solver.points(problems, guess, deadline_in(seconds)));
-            },
-            nb::arg(), nb::arg(), nb::arg().none(), Without())
-        .def(
-            "tricks",
-            [](Solver& solver, const std::vector<Problem>& problems, std::optional<double> seconds) {
-                return pairs(solver.tricks(problems, deadline_in(seconds)));
-            },
-            nb::arg(), nb::arg().none(), Without())
-        .def(
-            "at_least",
-            [](Solver& solver, const std::vector<Problem>& problems, bool tricks, int need,
-               std::optional<double> seconds) {
-                return solver.at_least(problems, Goal{tricks, need}, deadline_in(seconds));
-            },
-            nb::arg(), nb::arg(), nb::arg(), nb::arg().none(), Without())
-        .def(
-            "cards",
-            [](Solver& solver, const std::vector<Problem>& problems, std::optional<double> seconds) {
-                return rows(solver.cards(problems, deadline_in(seconds)));
-            },
-            nb::arg(), nb::arg().none(), Without())
-        .def(
-            "levels",
-            [](Solver& solver, const std::vector<Problem>& problems, const std::vector<std::pair<bool, int>>& goals,
-               std::optional<double> seconds) {
-                std::vector<Goal> steps;
-                for (const auto& [tricks, need] : goals) steps.push_back({tricks, need});
-                return rows(solver.levels(problems, steps, deadline_in(seconds)));
-            },
-            nb::arg(), nb::arg(), nb::arg().none(), Without())
+        .def_static("check", &Solver::check)
+        .def("points",
+             [](Solver& solver, const std::vector<Problem>& problems, int guess, std::optional<double> seconds) {
+                 return pairs(interruptible([&, deadline = deadline_in(seconds)](Watch* watch) {
+                     return solver.points(problems, guess, deadline, watch);
+                 }));
+             })
+        .def("tricks",
+             [](Solver& solver, const std::vector<Problem>& problems, std::optional<double> seconds) {
+                 return pairs(interruptible([&, deadline = deadline_in(seconds)](Watch* watch) {
+                     return solver.tricks(problems, deadline, watch);
+                 }));
+             })
+        .def("at_least",
+             [](Solver& solver, const std::vector<Problem>& problems, bool tricks, int need,
+                std::optional<double> seconds) {
+                 return interruptible([&, deadline = deadline_in(seconds)](Watch* watch) {
+                     return solver.at_least(problems, Goal{tricks, need}, deadline, watch);
+                 });
+             })
+        .def("cards",
+             [](Solver& solver, const std::vector<Problem>& problems, std::optional<double> seconds) {
+                 return rows(interruptible([&, deadline = deadline_in(seconds)](Watch* watch) {
+                     return solver.cards(problems, deadline, watch);
+                 }));
+             })
+        .def("levels",
+             [](Solver& solver, const std::vector<Problem>& problems, const std::vector<std::pair<bool, int>>& goals,
+                std::optional<double> seconds) {
+                 std::vector<Goal> steps;
+                 for (const auto& [tricks, need] : goals) steps.push_back({tricks, need});
+                 return rows(interruptible([&, deadline = deadline_in(seconds)](Watch* watch) {
+                     return solver.levels(problems, steps, deadline, watch);
+                 }));
+             })
         .def_prop_ro("nodes", &Solver::nodes)
         .def_prop_ro("memory", &Solver::memory)
         .def_prop_ro("threads", &Solver::threads);

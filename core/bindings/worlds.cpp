@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "bindings.hpp"
+#include "interruptible.hpp"
 #include "worlds.hpp"
 
 namespace nb = nanobind;
@@ -20,6 +21,7 @@ namespace {
 using BoundRow = std::tuple<unsigned, Mask, int, int>;  // places, cards, least, most
 
 constexpr std::size_t kMostRows = std::size_t{1} << 24;
+constexpr std::size_t kRowsPerLook = 1 << 16;  // at signals
 
 void make(Worlds* self, Mask hidden, const std::vector<int>& room, const std::vector<Mask>& known,
           const std::vector<std::vector<BoundRow>>& cases, int ordered) {
@@ -42,6 +44,7 @@ nb::list rows(const Worlds& worlds, const std::vector<World>& drawn) {
         for (std::size_t i = 0; i < world.order.size(); ++i)
             PyTuple_SET_ITEM(row.ptr(), static_cast<Py_ssize_t>(places + i), PyLong_FromUnsignedLong(world.order[i]));
         result.append(row);
+        if (result.size() % kRowsPerLook == 0 && PyErr_CheckSignals() != 0) throw nb::python_error();
     }
     return result;
 }
@@ -52,32 +55,17 @@ void check_number(std::size_t number) {
 
 nb::list sample(const Worlds& worlds, std::size_t number, std::uint64_t seed) {
     check_number(number);
-    std::vector<World> drawn;
-    {
-        nb::gil_scoped_release release;
-        drawn = worlds.sample(number, seed);
-    }
-    return rows(worlds, drawn);
+    return rows(worlds, interruptible([&](Watch* watch) { return worlds.sample(number, seed, watch); }));
 }
 
 nb::list sample_weighted(const Worlds& worlds, std::size_t number, std::uint64_t seed, const Weights& weights) {
     check_number(number);
-    std::vector<World> drawn;
-    {
-        nb::gil_scoped_release release;
-        drawn = worlds.sample(number, seed, weights);
-    }
-    return rows(worlds, drawn);
+    return rows(worlds, interruptible([&](Watch* watch) { return worlds.sample(number, seed, weights, watch); }));
 }
 
 nb::list all(const Worlds& worlds, std::uint64_t limit) {
     if (worlds.count() <= limit) check_number(worlds.count());
-    std::vector<World> listed;
-    {
-        nb::gil_scoped_release release;
-        listed = worlds.all(limit);
-    }
-    return rows(worlds, listed);
+    return rows(worlds, interruptible([&](Watch* watch) { return worlds.all(limit, watch); }));
 }
 
 }  // namespace

@@ -37,4 +37,10 @@ struct Moment {
     bool ran_away = false;
 };
 
+// What the declarers have won before a moment.
+struct Won {
+    int points = 0;
+    int tricks = 0;
+};
+
 }  // namespace stammtisch

@@ -12,7 +12,9 @@ public:
     KernelEngine(const ContractTable& contract, Table& table, Options options)
         : layout_(build_layout(contract)), search_(layout_.game, table, options) {}
 
-    void check(const Moment& moment) const override { check_position(layout_.game, layout_.position(moment)); }
+    void check(const Moment& moment, Won won) const override {
+        check_position(layout_.game, layout_.position(moment), won);
+    }
 
     CardSet legal(const Moment& moment) const override {
         const Game& game = layout_.game;
@@ -59,7 +61,7 @@ public:
         return layout_.game.points_in(cards);
     }
 
-    void until(Deadline deadline) override { search_.until(deadline); }
+    void until(const Limits& limits) override { search_.until(limits); }
     std::uint64_t nodes() const override { return search_.nodes(); }
 
 private:
@@ -69,6 +71,11 @@ private:
 
 std::unique_ptr<Engine> make_kernel_engine(const ContractTable& contract, Table& table, Options options) {
     return std::make_unique<KernelEngine>(contract, table, options);
+}
+
+void check_kernel_moment(const ContractTable& contract, const Moment& moment, Won won) {
+    const Layout layout = build_layout(contract);
+    check_position(layout.game, layout.position(moment), won);
 }
 
 }  // namespace stammtisch

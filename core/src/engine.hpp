@@ -1,15 +1,13 @@
 // One contract, ready to be searched. An engine is not for two threads at once.
 #pragma once
 
-#include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "contract.hpp"
+#include "limits.hpp"
 #include "table.hpp"
 
 namespace stammtisch {
@@ -26,18 +24,12 @@ struct Options {
     bool two_left = true;
 };
 
-using Clock = std::chrono::steady_clock;
-using Deadline = std::optional<Clock::time_point>;
-
-// Thrown out of a search whose deadline has passed.
-struct Interrupted {};
-
 class Engine {
 public:
     virtual ~Engine() = default;
 
     // Refuses what is no position of this contract, with the reason (std::invalid_argument).
-    virtual void check(const Moment& moment) const = 0;
+    virtual void check(const Moment& moment, Won won) const = 0;
     virtual CardSet legal(const Moment& moment) const = 0;
 
     // Points the declarers win from the cards not yet turned, the current trick included: at least
@@ -50,7 +42,7 @@ public:
     // All points that are still to be won.
     virtual int rest(const Moment& moment) const = 0;
 
-    virtual void until(Deadline deadline) = 0;
+    virtual void until(const Limits& limits) = 0;
     virtual std::uint64_t nodes() const = 0;  // cards played so far
 };
 
@@ -58,6 +50,8 @@ enum class Kernel { automatic, portable };
 
 std::unique_ptr<Engine> make_engine(const ContractTable& contract, Table& table, Options options = {},
                                     Kernel kernel = Kernel::automatic);
+// The same as `Engine::check`, without an engine.
+void check_moment(const ContractTable& contract, const Moment& moment, Won won);
 std::string kernel_name(Kernel kernel = Kernel::automatic);
 
 }  // namespace stammtisch

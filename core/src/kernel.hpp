@@ -1,4 +1,4 @@
-// The search is compiled twice on x86: for every machine, and for those with BMI2 and POPCNT. All
+// The search is compiled twice on x86: for every machine, and for x86-64-v3. All
 // that takes part lives in a namespace of its own for each, so that the linker cannot mix them up.
 #pragma once
 

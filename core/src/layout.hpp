@@ -3,6 +3,7 @@
 
 #include <array>
 #include <stdexcept>
+#include <string>
 
 #include "game.hpp"
 
@@ -87,8 +88,9 @@ inline Layout build_layout(const ContractTable& table) {
     return layout;
 }
 
-// Refuses what is no position: wrong numbers of cards, cards twice, a trick that is full.
-inline void check_position(const Game& game, const Position& position) {
+// Refuses what is no position: wrong numbers of cards, cards twice, a trick that is full, more won than
+// the cards that are gone can have brought.
+inline void check_position(const Game& game, const Position& position, Won won) {
     if (position.leader < 0 || position.leader >= kSeats) throw std::invalid_argument("the leader is a seat from 0 to 3");
     Mask seen = 0;
     auto add = [&](Mask cards) {
@@ -105,6 +107,13 @@ inline void check_position(const Game& game, const Position& position) {
             throw std::invalid_argument("the hands do not have the same number of cards");
     }
     if (full > 8) throw std::invalid_argument("a hand has at most eight cards");
+    const Mask gone = game.cards & ~seen;
+    if (won.points < 0 || won.points > game.points_in(gone))
+        throw std::invalid_argument("the declarers have won " + std::to_string(won.points) + " points, but the cards that are gone have " +
+                                    std::to_string(game.points_in(gone)));
+    if (won.tricks < 0 || won.tricks > count(gone) / 4)
+        throw std::invalid_argument("the declarers have won " + std::to_string(won.tricks) + " tricks, but only " +
+                                    std::to_string(count(gone) / 4) + " are gone");
 }
 
 }  // namespace stammtisch

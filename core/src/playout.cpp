@@ -12,10 +12,10 @@ namespace stammtisch::inline STAMMTISCH_KERNEL {
 
 namespace {
 
-struct Table4 {
+struct PointsOf {
     std::array<std::array<std::uint8_t, 256>, 4> points{};  // of the cards of each byte of a mask
 
-    explicit Table4(const Game& game) {
+    explicit PointsOf(const Game& game) {
         for (unsigned byte = 0; byte < 4; ++byte)
             for (unsigned bits = 0; bits < 256; ++bits)
                 points[byte][bits] = static_cast<std::uint8_t>(game.points_in((bits << 8 * byte) & game.cards));
@@ -43,6 +43,7 @@ using Shares = std::array<std::uint64_t, 2>;  // of the defenders and the declar
 
 // Games of chance are played side by side: while one waits for a card, the processor plays another.
 constexpr std::size_t kSideBySide = 8;
+constexpr std::size_t kRoundsPerLook = 1024;  // at the watch
 
 class KernelPlayouts final : public Playouts {
 public:
@@ -58,7 +59,7 @@ public:
     KernelPlayouts& operator=(const KernelPlayouts&) = delete;
 
     void deals(std::size_t number, std::uint64_t seed, Senses senses, Results& results,
-               std::vector<Played>* written) const override {
+               std::vector<Played>* written, Watch* watch) const override {
         if (game_.called.ace != 0 && !std::has_single_bit(game_.declarers))
             throw std::invalid_argument("who holds the called ace is for the deal to say: name the declarer only");
         const Dealer& dealer = this->dealer();
@@ -66,7 +67,7 @@ public:
         with_rules(written != nullptr, senses, [&]<bool kCalled, bool kDuty, bool kSense, bool kWrite>() {
             Random rng(seed);
             const Shares shares = {share_of(senses.defenders), share_of(senses.declarers)};
-            in_lanes<kSense>(number, [&]<std::size_t kLanes>() {
+            in_lanes<kSense>(number, watch, [&]<std::size_t kLanes>() {
                 std::array<Run, kLanes> runs;
                 for (std::size_t dealt = 0; dealt < kLanes;) {  // a deal without a call is overwritten
                     runs[dealt].hands = dealer.deal(rng);
@@ -84,7 +85,7 @@ public:
     }
 
     void from(const Start& start, std::size_t number, std::uint64_t seed, std::uint64_t stream, Senses senses,
-              Results& results, std::vector<Played>* written) const override {
+              Results& results, std::vector<Played>* written, Watch* watch) const override {
         check(start);
         reserve(results, written, number);
         const Position p = layout_.position(start.moment);
@@ -99,9 +100,9 @@ public:
             begun.suit_led = p.suit_led;
             begun.ran_away = p.ran_away;
             begun.sides = sides<kCalled>(dealt);
-            begun.tricks = start.tricks;
+            begun.tricks = start.won.tricks;
             begun.length = run_of_trumps(dealt, begun.sides);
-            in_lanes<kSense>(number, [&]<std::size_t kLanes>() {
+            in_lanes<kSense>(number, watch, [&]<std::size_t kLanes>() {
                 std::array<Run, kLanes> runs;
                 for (Run& run : runs) {
                     run = begun;
@@ -109,24 +110,20 @@ public:
                     if (p.laid != 0) finish<kCalled, kDuty, kSense, kWrite>(p, run, rng, shares);
                 }
                 play<kCalled, kDuty, kSense, kWrite>(runs, rng, shares);
-                for (const Run& run : runs) add(results, start.points + points_(run.won), run);
+                for (const Run& run : runs) add(results, start.won.points + points_(run.won), run);
             });
         });
     }
 
     void check(const Start& start) const override {
         const Position p = layout_.position(start.moment);
-        check_position(game_, p);
+        check_position(game_, p, start.won);
         Mask seen = 0;
         for (const Mask hand : p.hands) seen |= hand;
-        Mask open = seen;
-        for (std::size_t i = 0; i < static_cast<std::size_t>(p.laid); ++i) open |= p.trick[i];
         for (const CardSet cards : start.played) {
             if ((layout_.bits(cards) & seen) != 0) throw std::invalid_argument("a card is in two places");
             seen |= layout_.bits(cards);
         }
-        if (start.points < 0 || start.points + points_(open) > 250 || start.tricks < 0 || start.tricks > 8)
-            throw std::invalid_argument("the declarers cannot have won so much");
     }
 
 private:
@@ -203,10 +200,14 @@ private:
     }
 
     template <bool kSense, class Body>
-    static void in_lanes(std::size_t number, const Body& body) {
+    static void in_lanes(std::size_t number, Watch* watch, const Body& body) {
+        std::size_t rounds = 0;
+        const auto look = [&] {
+            if (++rounds % kRoundsPerLook == 0 && watch != nullptr && watch->ended()) throw Interrupted{};
+        };
         if constexpr (!kSense)
-            for (; number >= kSideBySide; number -= kSideBySide) body.template operator()<kSideBySide>();
-        for (; number > 0; --number) body.template operator()<1>();
+            for (; number >= kSideBySide; number -= kSideBySide, look()) body.template operator()<kSideBySide>();
+        for (; number > 0; --number, look()) body.template operator()<1>();
     }
 
     // The same as `legal_lead` and `legal_follow`, without branches that could only be guessed.
@@ -336,7 +337,7 @@ private:
     Layout layout_;
     const Game& game_;
     Sense sense_;
-    Table4 points_;
+    PointsOf points_;
     std::array<Mask, 32> group_at_{};
     std::array<Mask, 2> forced_{};  // the called ace if it must be given when searched: before and after running away
     std::array<Mask, 2> kept_{};    // the called ace if it must not be thrown off

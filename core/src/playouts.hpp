@@ -14,8 +14,7 @@ namespace stammtisch {
 // A moment of play, and what has happened before it.
 struct Start {
     Moment moment;
-    int points = 0;                           // the declarers have won so far
-    int tricks = 0;
+    Won won{};
     std::array<CardSet, kSeats> played{};     // cards that each seat has played, the current trick included
 };
 
@@ -42,11 +41,11 @@ class Playouts {
 public:
     virtual ~Playouts() = default;
 
-    // Games are written down if there is a place for them.
+    // Games are written down if there is a place for them. Throws `Interrupted` if the watch ends it.
     virtual void deals(std::size_t number, std::uint64_t seed, Senses senses, Results& results,
-                       std::vector<Played>* written) const = 0;
+                       std::vector<Played>* written, Watch* watch = nullptr) const = 0;
     virtual void from(const Start& start, std::size_t number, std::uint64_t seed, std::uint64_t stream, Senses senses,
-                      Results& results, std::vector<Played>* written) const = 0;
+                      Results& results, std::vector<Played>* written, Watch* watch = nullptr) const = 0;
 
     // Refuses what is no position of this contract, with the reason (std::invalid_argument).
     virtual void check(const Start& start) const = 0;

@@ -92,7 +92,9 @@ int Search::settled(bool side, Certain certain, int need, int rest) {
 void Search::check_clock() {
     if (--until_clock_ >= 0) return;
     until_clock_ = kTricksPerLook;
-    if (deadline_ && Clock::now() >= *deadline_) throw Interrupted{};
+    if (!limits_.reached()) return;
+    until_clock_ = 0;  // the next question ends as soon
+    throw Interrupted{};
 }
 
 int Search::last_trick(int leader, int rest) {

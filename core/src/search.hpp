@@ -20,7 +20,7 @@ public:
     // Points from the remaining cards: at least `need` if the result is, otherwise at most the result.
     int probe(const Position& position, int need);
 
-    void until(Deadline deadline) { deadline_ = deadline; }
+    void until(const Limits& limits) { limits_ = limits; }
     std::uint64_t nodes() const { return nodes_; }
 
 private:
@@ -73,7 +73,7 @@ private:
     bool ran_away_ = false;
     Mask relevant_ = 0;  // the cards in play whose rank mattered for the last result
     std::uint64_t nodes_ = 0;
-    Deadline deadline_;
+    Limits limits_;
     int until_clock_ = 0;
 };
 

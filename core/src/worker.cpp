@@ -33,30 +33,35 @@ Range shifted(Range range, int by) { return {range.low + by, range.high + by}; }
 
 }  // namespace
 
+void Worker::begin(const Problem& problem) {
+    table_.next_deal();
+    asked_ = &engines(problem.contract);
+    nodes_before_ = nodes_of(*asked_);
+}
+
+Worker::Engines& Worker::engines(const Contract& contract) {
+    const auto place = engines_.find(contract);
+    if (place != engines_.end()) return place->second;
+    if (engines_.size() >= kMostContracts) engines_.clear();
+    return engines_[contract];
+}
+
 Engine& Worker::engine(const Contract& contract, bool tricks) {
-    auto place = engines_.find(contract);
-    if (place == engines_.end()) {
-        if (engines_.size() >= kMostContracts) {
-            nodes_before_ = nodes();
-            engines_.clear();
-        }
-        place = engines_.try_emplace(contract).first;
-    }
-    auto& engine = tricks ? place->second.tricks : place->second.points;
+    Engines& both = engines(contract);
+    auto& engine = tricks ? both.tricks : both.points;
     if (!engine) {
         ContractTable table = *contract;
         if (tricks) table.points.fill(1);
         engine = make_engine(table, table_, options_, kernel_);
     }
-    engine->until(deadline_);
+    engine->until(limits_);
     return *engine;
 }
 
-std::uint64_t Worker::nodes() const {
-    std::uint64_t sum = nodes_before_;
-    for (const auto& [contract, engines] : engines_)
-        for (const Engine* engine : {engines.points.get(), engines.tricks.get()})
-            if (engine != nullptr) sum += engine->nodes();
+std::uint64_t Worker::nodes_of(const Engines& engines) {
+    std::uint64_t sum = 0;
+    for (const Engine* engine : {engines.points.get(), engines.tricks.get()})
+        if (engine != nullptr) sum += engine->nodes();
     return sum;
 }
 
@@ -64,10 +69,10 @@ Range Worker::points(const Problem& problem, int guess) {
     Engine& search = engine(problem.contract, false);
     Range range{0, search.rest(problem.moment)};
     try {
-        narrow(search, problem.moment, range, std::clamp(guess, 0, kBeyond) - problem.points_won);
+        narrow(search, problem.moment, range, std::clamp(guess, 0, kBeyond) - problem.won.points);
     } catch (const Interrupted&) {
     }
-    return shifted(range, problem.points_won);
+    return shifted(range, problem.won.points);
 }
 
 Range Worker::tricks(const Problem& problem) {
@@ -77,13 +82,13 @@ Range Worker::tricks(const Problem& problem) {
         narrow(search, problem.moment, range, range.high / 2);
     } catch (const Interrupted&) {
     }
-    return {problem.tricks_won + range.low / kCardsOfATrick, problem.tricks_won + range.high / kCardsOfATrick};
+    return {problem.won.tricks + range.low / kCardsOfATrick, problem.won.tricks + range.high / kCardsOfATrick};
 }
 
 int Worker::at_least(const Problem& problem, Goal goal) {
     Engine& search = engine(problem.contract, goal.tricks);
     const int total = std::clamp(goal.need, -kBeyond, kBeyond);
-    const int need = goal.tricks ? (total - problem.tricks_won) * kCardsOfATrick : total - problem.points_won;
+    const int need = goal.tricks ? (total - problem.won.tricks) * kCardsOfATrick : total - problem.won.points;
     try {
         return search.probe(problem.moment, need) >= need ? 1 : 0;
     } catch (const Interrupted&) {
@@ -106,7 +111,7 @@ std::vector<CardRange> Worker::cards(const Problem& problem) {
             guess = range.low + won;
         } catch (const Interrupted&) {
         }
-        answer.push_back({card, shifted(range, won + problem.points_won)});
+        answer.push_back({card, shifted(range, won + problem.won.points)});
     }
     return answer;
 }
@@ -123,8 +128,8 @@ std::vector<CardRange> Worker::levels(const Problem& problem, const std::vector<
         Problem after = problem;
         after.moment = points_engine.after(problem.moment, card, points);
         tricks_engine.after(problem.moment, card, cards);
-        after.points_won += points;
-        after.tricks_won += cards / kCardsOfATrick;
+        after.won.points += points;
+        after.won.tricks += cards / kCardsOfATrick;
         const Range range = level(after, goals, {0, static_cast<int>(goals.size())}, guess);
         if (range.low == range.high) guess = std::max(1, range.low);
         answer.push_back({card, range});

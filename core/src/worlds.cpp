@@ -14,6 +14,11 @@ namespace {
 constexpr std::size_t kMostStates = std::size_t{1} << 20;
 constexpr std::size_t kMostCounters = 16;
 constexpr std::size_t kMostCases = 4096;
+constexpr std::uint64_t kWorldsPerLook = 1024;  // at the watch
+
+void look(std::uint64_t drawn, Watch* watch) {
+    if (drawn % kWorldsPerLook == 0 && watch != nullptr && watch->ended()) throw Interrupted{};
+}
 
 [[noreturn]] void too_many() { throw std::invalid_argument("there are more worlds than 64 bits can count"); }
 
@@ -281,16 +286,19 @@ void Worlds::complete(World& world, std::uint64_t order_rank) const {
     for (std::size_t place = 0; place < unknown_.known.size(); ++place) world.places[place] |= unknown_.known[place];
 }
 
-std::vector<World> Worlds::sample(std::size_t number, std::uint64_t seed) const {
+std::vector<World> Worlds::sample(std::size_t number, std::uint64_t seed, Watch* watch) const {
     need_worlds();
     Random rng(seed);
     std::vector<World> worlds;
     worlds.reserve(number);
-    for (std::size_t i = 0; i < number; ++i) worlds.push_back(at(rng.below(count_)));
+    for (std::size_t i = 0; i < number; ++i) {
+        look(i, watch);
+        worlds.push_back(at(rng.below(count_)));
+    }
     return worlds;
 }
 
-std::vector<World> Worlds::sample(std::size_t number, std::uint64_t seed, const Weights& given) const {
+std::vector<World> Worlds::sample(std::size_t number, std::uint64_t seed, const Weights& given, Watch* watch) const {
     check(given, places());
     need_worlds();
     const Weights weights = scaled(given);
@@ -305,6 +313,7 @@ std::vector<World> Worlds::sample(std::size_t number, std::uint64_t seed, const 
     std::vector<World> worlds;
     worlds.reserve(number);
     for (std::size_t i = 0; i < number; ++i) {
+        look(i, watch);
         double rank = rng.unit() * total;
         std::size_t chosen = 0;
         for (std::size_t j = 0; j < ways.size(); ++j) {
@@ -320,11 +329,14 @@ std::vector<World> Worlds::sample(std::size_t number, std::uint64_t seed, const 
     return worlds;
 }
 
-std::vector<World> Worlds::all(std::uint64_t limit) const {
+std::vector<World> Worlds::all(std::uint64_t limit, Watch* watch) const {
     if (count_ > limit) throw std::invalid_argument("there are more worlds than the limit allows");
     std::vector<World> worlds;
     worlds.reserve(count_);
-    for (std::uint64_t rank = 0; rank < count_; ++rank) worlds.push_back(at(rank));
+    for (std::uint64_t rank = 0; rank < count_; ++rank) {
+        look(rank, watch);
+        worlds.push_back(at(rank));
+    }
     return worlds;
 }
 

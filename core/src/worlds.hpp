@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "bits.hpp"
+#include "limits.hpp"
 #include "random.hpp"
 
 namespace stammtisch {
@@ -95,9 +96,10 @@ public:
     Worlds& operator=(const Worlds&) = delete;
 
     std::uint64_t count() const { return count_; }
-    std::vector<World> sample(std::size_t number, std::uint64_t seed) const;
-    std::vector<World> sample(std::size_t number, std::uint64_t seed, const Weights& weights) const;
-    std::vector<World> all(std::uint64_t limit) const;
+    // These throw `Interrupted` if the watch ends them.
+    std::vector<World> sample(std::size_t number, std::uint64_t seed, Watch* watch = nullptr) const;
+    std::vector<World> sample(std::size_t number, std::uint64_t seed, const Weights& weights, Watch* watch = nullptr) const;
+    std::vector<World> all(std::uint64_t limit, Watch* watch = nullptr) const;
 
     std::size_t places() const { return unknown_.room.size(); }
 

@@ -71,7 +71,7 @@ bool right(const ContractTable& contract, Start start, const Played& game, const
     for (std::size_t seat = 0; seat < kSeats; ++seat) dealt[seat] |= start.played[seat];
     const ContractTable table = with_partner(contract, dealt);
     const Plain plain(table);
-    Result result{start.points, start.tricks};
+    Result result{start.won.points, start.won.tricks};
     Moment moment = start.moment;
     moment.hands = game.hands;
     for (const CardId card : game.cards) {
@@ -94,8 +94,8 @@ Start later(const ContractTable& contract, const Played& game, std::size_t cards
         start.played[static_cast<std::size_t>(Plain::turn(start.moment))] |= 1U << game.cards[i];
         start.moment = plain.play(start.moment, game.cards[i], result);
     }
-    start.points = result.points;
-    start.tricks = result.tricks;
+    start.won.points = result.points;
+    start.won.tricks = result.tricks;
     return start;
 }
 
@@ -176,7 +176,7 @@ int main() {
     start.played = {1, 0, 0, 0};
     refuses("a card in the hand and played", [&] { playouts->from(start, 1, 1, 0, {}, results, nullptr); });
     start.played = {};
-    start.tricks = 9;
+    start.won.tricks = 9;
     refuses("nine tricks", [&] { playouts->from(start, 1, 1, 0, {}, results, nullptr); });
     return result();
 }

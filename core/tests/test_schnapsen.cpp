@@ -6,23 +6,12 @@
 
 #include "check.hpp"
 #include "schnapsen/search.hpp"
+#include "schnapsen_deals.hpp"
 
 using namespace stammtisch;
 using namespace stammtisch::schnapsen;
 
 namespace {
-
-using Rng = std::mt19937;
-
-SchnapsenTable schnapsen_table() {
-    SchnapsenTable table;
-    constexpr std::array<int, 8> points{11, 10, 4, 3, 2, 0, 0, 0};
-    for (unsigned card = 0; card < kCards; ++card) {
-        table.points[card] = points[card % 8];
-        if (card % 8 < 5) table.deck |= 1U << card;
-    }
-    return table;
-}
 
 SchnapsenTable sixty_six_table() {
     SchnapsenTable table = schnapsen_table();
@@ -43,22 +32,6 @@ SchnapsenTable house_table() {
     table.marriage_king_led = true;
     table.last_trick_one = true;
     return table;
-}
-
-Position deal(const SchnapsenTable& table, Rng& rng) {
-    std::vector<int> pack;
-    for (int card = 0; card < kCards; ++card)
-        if ((table.deck >> card & 1U) != 0) pack.push_back(card);
-    for (std::size_t i = pack.size(); i > 1; --i) std::swap(pack[i - 1], pack[rng() % i]);
-    Position position;
-    for (std::size_t seat = 0; seat < 2; ++seat)
-        for (int i = 0; i < table.hand_size; ++i) {
-            position.hands[seat] |= 1U << pack.back();
-            pack.pop_back();
-        }
-    position.talon = pack;
-    position.trump = pack.back() / 8;
-    return position;
 }
 
 // The talon is exhausted and all its cards are in forehand's tricks, or it was closed at once.
@@ -163,14 +136,20 @@ void a_search_can_be_stopped() {
     const SchnapsenTable table = sixty_six_table();
     Memory memory(1 << 20);
     const std::atomic<bool> stop = true;
-    Search search(table, memory, {}, &stop);
+    Search search(table, memory);
+    const Position position = deal(table, rng);
+    const int value = search.value(position);
+    search.until({std::nullopt, &stop, nullptr});
     bool stopped = false;
-    for (int i = 0; i < 20 && !stopped; ++i) try {
-            search.value(deal(table, rng));
-        } catch (const Stopped&) {
-            stopped = true;
-        }
+    try {
+        search.value(position);
+    } catch (const Stopped&) {
+        stopped = true;
+    }
     CHECK(stopped);
+    CHECK(search.worth(position).low <= value && value <= search.worth(position).high);
+    search.until({});
+    CHECK(search.value(position) == value);
 }
 
 }  // namespace

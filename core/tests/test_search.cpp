@@ -80,10 +80,10 @@ int reached(const std::vector<Goal>& goals, Result result) {
 // One trick, some points that are still to be had, all tricks: each includes the goals before it.
 std::vector<Goal> random_goals(std::mt19937& rng, const Plain& plain, const Problem& problem, int cards) {
     const int rest = plain.rest(problem.moment);
-    std::vector<Goal> goals = {{true, problem.tricks_won + 1}};
+    std::vector<Goal> goals = {{true, problem.won.tricks + 1}};
     for (int need = below(rng, 30) + 1; need <= rest; need += below(rng, 30) + 1)
-        goals.push_back({false, problem.points_won + need});
-    goals.push_back({true, problem.tricks_won + cards});
+        goals.push_back({false, problem.won.points + need});
+    goals.push_back({true, problem.won.tricks + cards});
     return goals;
 }
 
@@ -96,11 +96,12 @@ void compare(int cards, int rounds, unsigned seed) {
     for (int round = 0; round < rounds; ++round) {
         const Contract contract = std::make_shared<const ContractTable>(random_contract(rng));
         const Plain plain(*contract);
-        Problem problem{contract, random_moment(rng, cards), below(rng, 60), below(rng, 3)};
+        Problem problem{contract, random_moment(rng, cards)};
+        problem.won = {below(rng, 120 - plain.rest(problem.moment) + 1), below(rng, 3)};
         Result before;
         for (int skip = below(rng, 4); skip > 0; --skip)  // into the middle of a trick
             problem.moment = plain.play(problem.moment, plain.legal(problem.moment).front(), before);
-        const Result won{problem.points_won, problem.tricks_won};
+        const Result won{problem.won.points, problem.won.tricks};
         const auto points = [](Result result) { return result.points; };
         const int expected = plain.value(problem.moment, won, points);
         const int tricks = plain.value(problem.moment, won, [](Result result) { return result.tricks; });
@@ -126,7 +127,7 @@ void compare(int cards, int rounds, unsigned seed) {
     }
 }
 
-void refuses(const char* why, const Moment& moment, int points = 0, CardId called = -1) {
+void refuses(const char* why, const Moment& moment, int points = 0, CardId called = -1, Won won = {}) {
     ContractTable table;
     for (int i = 0; i < 8; ++i) table.classes[4].push_back(i);
     for (int i = 8; i < 32; ++i) table.classes[static_cast<std::size_t>(i / 8 - 1)].push_back(i);
@@ -134,7 +135,7 @@ void refuses(const char* why, const Moment& moment, int points = 0, CardId calle
     table.called_ace = called;
     Solver solver(1U << 12, 1, Options{}, Kernel::automatic);
     try {
-        solver.points({Problem{std::make_shared<const ContractTable>(table), moment}}, 0, std::nullopt);
+        solver.points({Problem{std::make_shared<const ContractTable>(table), moment, won}}, 0, std::nullopt);
         std::printf("not refused: %s\n", why);
         ++failures;
     } catch (const std::invalid_argument&) {
@@ -162,6 +163,9 @@ void refusals() {
     refuses("no such card", m);
     refuses("too many points", one_each(1, 2, 4, 8), 100);
     refuses("a trump called", one_each(1, 2, 4, 8), 1, 3);
+    refuses("more points than are gone", one_each(1, 2, 4, 8), 1, -1, {29, 7});
+    refuses("more tricks than are gone", one_each(1, 2, 4, 8), 1, -1, {28, 8});
+    refuses("fewer points than none", one_each(1, 2, 4, 8), 1, -1, {-1, 0});
 }
 
 // Answers do not depend on the number of threads; a deadline leaves ranges that hold them.

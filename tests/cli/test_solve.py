@@ -3,16 +3,19 @@
 import json
 import subprocess
 import sys
+from itertools import count
 from random import Random
 
 import pytest
 from support.endings import GAMES, ending, sides, started
 from support.records import RUFSPIEL
 from support.slow_solver import SlowSolver, moment_of
-from support.table import cards_played
+from support.table import SCHULE, cards_played, declare, hands_of, new_deal
 
+from stammtisch import rulesets
 from stammtisch.cards import cards_in
-from stammtisch.record import read
+from stammtisch.record import read, write
+from stammtisch.schafkopf import shuffle, shuffled
 from stammtisch.schafkopf.view import current_play
 from stammtisch.solver import Solver, payoff_of, problem_of
 
@@ -115,6 +118,29 @@ def test_a_partner_whose_sau_is_gone_can_be_named(stammtisch):
     assert answer["declarers"] == [1, 2]
 
 
+def test_the_last_trick_is_written_with_empty_hands(stammtisch, process):
+    """Three cards lie there, so three hands are empty."""
+    words = ("solve", "SG", "0", "0", "-", "-", "-", "S8", "--trick", "EO,GX,HK", "--json")
+    answer = json.loads(stammtisch(*words).out)
+    assert (answer["turn"], answer["cards"]) == (3, {"S8": 17})
+    assert stammtisch("solve", "SG 0 0 - - - -").code == 2
+    assert process("solve", "--batch", typed="SG 0 0 EO GX - S8").code == 2
+
+
+def test_nobody_has_won_more_than_is_gone(stammtisch):
+    """28 points are still in the hands."""
+    assert json.loads(stammtisch("solve", SOLO, "--won", 92, "--json").out)["points"] == 120
+    done = stammtisch("solve", SOLO, "--won", 93, "--lang", "en")
+    assert done.code == 2
+    assert "worth 92" in done.err
+
+
+def test_who_has_laid_a_card_holds_one_less(stammtisch):
+    done = stammtisch("solve", "SG 0 0 EO GX HK S8", "--trick", "GA,S9,G7", "--lang", "en")
+    assert done.code == 2
+    assert "seats 0, 1, 2" in done.err
+
+
 # A record.
 
 
@@ -144,6 +170,66 @@ def test_what_each_card_pays(stammtisch, record):
     best = Solver().best(problem_of(deal), payoff_of(deal))
     assert answer["payoff"] == {str(card): value for card, value in best.values.items()}
     assert "zahlt" in stammtisch(*words).out
+
+
+def line_with(done, text):
+    return next(line for line in done.out.splitlines() if text in line)
+
+
+def test_with_a_payoff_the_best_card_is_the_one_that_pays(stammtisch, tmp_path):
+    """Most points do not always pay most: tricks decide Schneider and Schwarz."""
+    deal = deal_where_points_mislead()
+    file = tmp_path / "deal.txt"
+    file.write_text(write(deal), "utf-8")
+    words = ("solve", "--record", file, "--payoff")
+    answer = json.loads(stammtisch(*words, "--json").out)
+    found = Solver().best(problem_of(deal), payoff_of(deal))
+    paying = [str(card) for card, value in found.values.items() if value == found.value]
+    assert answer["best"] == paying
+    by_points = json.loads(stammtisch(*words[:3], "--json").out)["best"]
+    assert set(by_points) - set(paying)
+    done = stammtisch(*words, "--lang", "en")
+    assert f"get {found.value:+} each" in done.out
+    assert all("best" in line_with(done, f" {code} ") for code in paying)
+
+
+def deal_where_points_mislead():
+    solver, rules = Solver(), rulesets.builtin("schafkopfschule")
+    for seed in count():
+        rng = Random(seed)
+        deal = shuffled(rules, shuffle(rules, rng))
+        while deal.outcome is None and len(cards_played(deal)) < 22:
+            deal = deal.apply(rng.choice(deal.options.actions))
+        if deal.outcome is not None or current_play(deal) is None:
+            continue
+        problem = problem_of(deal)
+        ours = problem.position.turn in problem.table.declarers
+        points, best = solver.cards(problem), solver.best(problem, payoff_of(deal))
+        most = (max if ours else min)(points.values())
+        if any(best.values[card] != best.value for card in points if points[card] == most):
+            return deal
+    raise AssertionError
+
+
+def test_in_a_tout_every_trick_is_the_question(stammtisch, tmp_path):
+    deal = declare(new_deal(SCHULE, hands_of("EO GO HO SO EU GU HU SU")), "p1", "SH-TOUT")
+    file = tmp_path / "tout.txt"
+    file.write_text(write(deal), "utf-8")
+    answer = json.loads(stammtisch("solve", "--record", file, "--json").out)
+    assert set(answer["every_trick"].values()) == {True}
+    assert len(answer["best"]) == 8
+    assert "takes every trick" in stammtisch("solve", "--record", file, "--lang", "en").out
+    for language in ("de", "en", "bar"):
+        assert stammtisch("solve", "--record", file, "--payoff", "--lang", language).code == 0
+
+
+def test_a_lost_tout_says_so(stammtisch, tmp_path):
+    deal = declare(new_deal(SCHULE, hands_of("EO GO HO SO EU GU H9 S7")), "p1", "SH-TOUT")
+    file = tmp_path / "tout.txt"
+    file.write_text(write(deal), "utf-8")
+    answer = json.loads(stammtisch("solve", "--record", file, "--json").out)
+    assert set(answer["every_trick"].values()) == {False}
+    assert "not take every trick" in stammtisch("solve", "--record", file, "--lang", "en").out
 
 
 def test_a_ramsch_needs_to_be_told_whom_it_is_about(stammtisch, tmp_path):
@@ -270,6 +356,14 @@ def test_more_lines_than_are_solved_at_once_stay_in_order(process):
         ("--batch", "-", "--trick", "EA"),
         (SOLO, "--payoff"),
         (SOLO, "--after", "3"),
+        (SOLO, "--deal", "1"),
+        (SOLO, "--loser", "0"),
+        (SOLO, "--suit-led"),
+        (SOLO, "--ran-away"),
+        (SOLO, "--partner", "0"),
+        ("--batch", "-", "--deal", "1"),
+        ("--batch", "-", "--loser", "0"),
+        ("--batch", "-", "--payoff"),
         (SOLO, "--trick", "EA"),
         (SOLO, "--trick", "banana"),
         (SOLO, "--trick", "EA,EX,EK,E9"),
@@ -292,7 +386,16 @@ def test_wrong_words_exit_2_without_a_traceback(stammtisch, words):
 
 
 @pytest.mark.parametrize(
-    "words", [("--after", "6"), ("--after", "99"), ("--deal", "2"), ("--won", "3")]
+    "words",
+    [
+        ("--after", "6"),
+        ("--after", "99"),
+        ("--deal", "2"),
+        ("--won", "3"),
+        ("--loser", "2"),
+        ("--rules", "schafkopfschule"),
+        ("--payoff", "--at-least", "61"),
+    ],
 )
 def test_what_a_record_does_not_have(stammtisch, record, words):
     assert stammtisch("solve", "--record", record, *words).code == 2

@@ -78,3 +78,34 @@ def test_among_equals_the_best_card_is_the_first_of_the_pack():
     best = Solver().best(problem_of(deal), payoff_of(deal))
     assert best.card == min(best.values)
     assert set(best.values.values()) == {78}
+
+
+@pytest.mark.parametrize(
+    ("goals", "why"),
+    [
+        ([Goal("points", 40), Goal("points", 7)], "rise"),
+        ([Goal("points", 40), Goal("points", 40)], "rise"),
+        ([Goal("points", 10), Goal("tricks", 1)], "rise"),
+        ([Goal("tricks", 3), Goal("points", 10)], "one trick or"),
+        ([Goal("tricks", 1), Goal("points", 0)], "at least one point"),
+        ([Goal("points", 61), Goal("tricks", 6)], "every trick means 8 here, not 6"),
+        ([Goal("points", 121), Goal("tricks", 8)], "every trick brings 120 points"),
+    ],
+)
+def test_goals_that_are_not_nested_are_refused(goals, why):
+    problem = problem_of(declared(SCHULE, "SH"))
+    with pytest.raises(ValueError, match=why):
+        Solver().all_levels([problem], goals)
+
+
+def test_every_trick_is_that_of_the_pack():
+    payoff = Payoff(0, (points(91, 1), tricks(6, 2)))
+    with pytest.raises(ValueError, match="every trick means 8 here"):
+        Solver().best(problem_of(declared(SCHULE, "SH")), payoff)
+
+
+def test_a_goal_counts_points_or_tricks():
+    with pytest.raises(ValueError, match="points or tricks"):
+        Goal("foo", 3)
+    with pytest.raises(TypeError, match="need must be"):
+        Goal("points", "many")

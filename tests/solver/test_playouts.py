@@ -171,12 +171,40 @@ def test_the_problem_of_the_true_world_is_that_of_the_deal(setup):
         each = deal.standing.contract.kind.sides is Sides.EACH
         declarers = (2,) if each else ()
         view = deal.view(rng.randrange(4))
+        if deal.standing.contract.kind.solo_after:
+            with pytest.raises(ValueError, match="only the Solo after the third trick"):
+                problem_of(deal, declarers)
+            with pytest.raises(ValueError, match="only the Solo after the third trick"):
+                problems_in(view, [], deal.rules, declarers)
+            continue
         (problem,) = problems_in(view, [SchafkopfWorld(deal.hands)], deal.rules, declarers)
         assert problem == problem_of(deal, declarers)
         worlds = worlds_of(view, deal.rules).sample(5, seed=1)
         before = course_of(view, deal.rules).played
         problems = problems_in(view, worlds, deal.rules, declarers)
         assert len(play_out(problems, 4, seed=1, played=before)) == 20
+
+
+def test_fewer_points_than_none_are_always_made():
+    table = contract_table(CONTRACTS["SE"], (0,), rulesets.builtin(SCHULE))
+    playouts = play_deals(table, 100, seed=1)
+    assert playouts.share(-1) == playouts.share_of_tricks(-1) == 1
+    assert playouts.share(121) == playouts.share_of_tricks(9) == 0
+    with pytest.raises(TypeError, match="points must be"):
+        playouts.share(None)
+
+
+def test_no_games_have_no_mean_and_no_share():
+    table = contract_table(CONTRACTS["SE"], (0,), rulesets.builtin(SCHULE))
+    nothing = play_deals(table, 0, seed=1)
+    assert len(nothing) == 0
+    for ask in (
+        lambda: nothing.mean,
+        lambda: nothing.share(61),
+        lambda: nothing.share_of_tricks(1),
+    ):
+        with pytest.raises(ValueError, match="no game was played"):
+            ask()
 
 
 def test_impossible_playouts_are_refused():
@@ -186,7 +214,7 @@ def test_impossible_playouts_are_refused():
     solo = contract_table(CONTRACTS["SE"], (0,), rulesets.builtin(SCHULE))
     with pytest.raises(ValueError, match="share"):
         play_deals(solo, 1, seed=1, sense=(0.0, float("nan")))
-    with pytest.raises(ValueError, match="too many"):
+    with pytest.raises(ValueError, match="number must be"):
         play_deals(solo, 2**40, seed=1)
 
 

@@ -16,7 +16,7 @@ from support.schnapsen_minimax import (
 )
 
 from stammtisch.game import Verb, call, parse_action
-from stammtisch.solver import SchnapsenSolver, schnapsen_position_of
+from stammtisch.solver import Range, SchnapsenSolver, schnapsen_position_of
 
 BY_NAME = pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
 
@@ -136,3 +136,39 @@ def test_a_search_can_be_stopped_from_another_thread():
         thread.join(0.01)
     assert stopped.is_set()
     assert solver.value(positions[0]) == SchnapsenSolver(rules).value(positions[0])
+
+
+@BY_NAME
+def test_a_batch_answers_as_one_by_one_on_any_number_of_threads(rules):
+    rng = Random(f"batch {rules.name}")
+    positions = [schnapsen_position_of(somewhere(rules, rng, open_talon(6))) for _ in range(12)]
+    alone, many = SchnapsenSolver(rules), SchnapsenSolver(rules, threads=3)
+    assert (alone.threads, many.threads) == (1, 3)
+    values = [alone.value(position) for position in positions]
+    actions = [alone.actions(position) for position in positions]
+    for solver in (alone, many):
+        assert solver.all_values(positions) == [Range(value, value) for value in values]
+        found = solver.all_actions(positions, deadline=1000)
+        exact = [{act: Range(value, value) for act, value in each.items()} for each in actions]
+        assert found == exact
+        assert solver.all_values([]) == solver.all_actions([]) == []
+
+
+@BY_NAME
+@pytest.mark.parametrize("deadline", [0, -1, 0.002])
+def test_after_a_deadline_the_range_holds_the_true_value(rules, deadline):
+    rng = Random(f"deadline {rules.name}")
+    positions = [schnapsen_position_of(somewhere(rules, rng, open_talon(6))) for _ in range(12)]
+    exact, solver = SchnapsenSolver(rules), SchnapsenSolver(rules, threads=2)
+    for position, rough in zip(positions, solver.all_values(positions, deadline), strict=True):
+        assert rough.low <= exact.value(position) <= rough.high
+    for position, rough in zip(positions, solver.all_actions(positions, deadline), strict=True):
+        right = exact.actions(position)
+        assert rough.keys() == right.keys()
+        assert all(rough[action].low <= right[action] <= rough[action].high for action in right)
+
+
+def test_nothing_is_known_at_once():
+    position = schnapsen_position_of(begun(RULES[0], Random(4)))
+    (found,) = SchnapsenSolver(RULES[0]).all_values([position], deadline=0)
+    assert found == Range(-3, 3)

@@ -45,20 +45,14 @@ def solvers(threads=1):
 # Too slow to find the points of many deals, fast enough to confirm them.
 SLOW = {"without table": "table", "as they come": "order"}
 
-ENOUGH = 200
-
 
 def confirmed(solver, batch, points):
     """Whether each deal brings so many points and not one more: two questions for each."""
-    reached = solver.all_at_least(map(_lacking, batch, points), ENOUGH)
-    beyond = solver.all_at_least(map(_lacking, batch, [more + 1 for more in points]), ENOUGH)
-    return all(reached) and not any(beyond)
-
-
-def _lacking(problem, points):
-    """The declarers have so many points before the deal that they need just these."""
-    position = structs.replace(problem.position, points=ENOUGH - points)
-    return structs.replace(problem, position=position)
+    for value in set(points):
+        same = [problem for problem, found in zip(batch, points, strict=True) if found == value]
+        if not all(solver.all_at_least(same, value)) or any(solver.all_at_least(same, value + 1)):
+            return False
+    return True
 
 
 def problems(game, seeds):

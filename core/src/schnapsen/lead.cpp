@@ -5,7 +5,7 @@ namespace stammtisch::schnapsen {
 
 namespace {
 
-constexpr std::uint64_t kLookUp = 4096;  // cards played between two looks at the stop flag
+constexpr std::uint64_t kLookUp = 4096;  // cards played between two looks at the limits
 
 // Moves tried one after the other. The one that succeeds is reason enough; failure needs all of them.
 class Attempts {
@@ -222,7 +222,7 @@ bool Search::reply(const Moment& m, unsigned led, unsigned card, Range& range) {
 }
 
 void Search::count_node() {
-    if (++nodes_ % kLookUp == 0 && stop_ != nullptr && stop_->load(std::memory_order_relaxed)) throw Stopped();
+    if (++nodes_ % kLookUp == 0 && limits_.reached()) throw Stopped();
 }
 
 }  // namespace stammtisch::schnapsen

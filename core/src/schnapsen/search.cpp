@@ -5,8 +5,8 @@
 
 namespace stammtisch::schnapsen {
 
-Search::Search(const SchnapsenTable& table, Memory& memory, Options options, const std::atomic<bool>* stop)
-    : table_(table), memory_(memory), options_(options), stop_(stop), win_(table.win) {
+Search::Search(const SchnapsenTable& table, Memory& memory, Options options)
+    : table_(table), memory_(memory), options_(options), win_(table.win) {
     for (unsigned card = 0; card < kCards; ++card) {
         suit_[card] = table.deck & 0xFFU << (card / 8 * 8);
         above_[card] = suit_[card] & ((1U << card) - 1U);
@@ -36,11 +36,24 @@ void Search::choose_trump(unsigned trump) {
 
 int Search::value(const Position& position) {
     const Moment m = moment_of(position);
-    return ask([&] { return from(m, position); });
+    Worth worth;
+    ask(worth, [&] { return from(m, position); });
+    return worth.low;
 }
 
+Worth Search::worth(const Position& position) {
+    const Moment m = moment_of(position);
+    Worth worth;
+    try {
+        ask(worth, [&] { return from(m, position); });
+    } catch (const Stopped&) {
+    }
+    return worth;
+}
+
+// Narrows what the position of the question is worth to one value.
 template <class Question>
-int Search::ask(Question question) {
+void Search::ask(Worth& worth, Question question) {
     std::set<int> wins{table_.claim.no_trick, table_.claim.below, table_.claim.enough, table_.failure,
                        table_.failure_no_trick, 1};
     const auto at_least = [&](int value) {
@@ -51,43 +64,73 @@ int Search::ask(Question question) {
         hopeless_[1] = need_[1] > -cheapest;
         return question();
     };
+    const auto is = [&](int value) { worth = {value, value}; };
     // From both ends to the middle: a high game is soon found or refuted, because a trick or half of
     // the points ends the matter, and what is left for the long question is rarely much.
-    for (auto high = wins.rbegin(); high != wins.rend(); ++high) {
-        if (*high > 1 && at_least(*high)) return *high;
-        if (*high > 1 && !at_least(1 - *high)) return -*high;
+    auto high = wins.rbegin();
+    worth = {-*high, *high};
+    if (limits_.reached()) throw Stopped();
+    while (*high > 1) {
+        const int win = *high++;
+        if (at_least(win)) return is(win);
+        worth.high = *high;
+        if (!at_least(1 - win)) return is(-win);
+        worth.low = -*high;
     }
-    if (at_least(1)) return 1;
-    return !table_.last_trick_wins && at_least(0) ? 0 : -1;
+    if (at_least(1)) return is(1);
+    worth.high = table_.last_trick_wins ? -1 : 0;
+    if (!table_.last_trick_wins) is(at_least(0) ? 0 : -1);
 }
 
 std::vector<ActionValue> Search::actions(const Position& position) {
+    std::vector<ActionValue> values;
+    each_action(position, [&](int verb, int argument, auto question) {
+        Worth worth;
+        ask(worth, question);
+        values.push_back({verb, argument, worth.low});
+    });
+    return values;
+}
+
+std::vector<ActionWorth> Search::action_worths(const Position& position) {
+    std::vector<ActionWorth> worths;
+    each_action(position, [&](int verb, int argument, auto question) {
+        Worth worth;
+        try {
+            ask(worth, question);
+        } catch (const Stopped&) {
+        }
+        worths.push_back({verb, argument, worth});
+    });
+    return worths;
+}
+
+template <class Add>
+void Search::each_action(const Position& position, Add add) {
     const Moment m = moment_of(position);
     const unsigned p = m.leader, turn = position.led == kNone ? p : 1 - p;
-    std::vector<ActionValue> values;
-    const auto add_value = [&](int verb, unsigned argument, auto question) {
-        const int value = ask([&] {
+    const auto add_action = [&](int verb, unsigned argument, auto gets) {
+        add(verb, static_cast<int>(argument), [&] {
             Range range;
-            return question(range) == (turn == 0);
+            return gets(range) == (turn == 0);
         });
-        values.push_back({verb, static_cast<int>(argument), value});
     };
     if (position.led != kNone) {
         const unsigned led = static_cast<unsigned>(position.led);
         for (Mask moves = answers(m, led, m.hands[turn]); moves != 0; moves &= moves - 1) {
             const unsigned card = card_of(lowest(moves));
-            add_value(kCard, card, [&](Range& range) { return reply(m, led, card, range); });
+            add_action(kCard, card, [&](Range& range) { return reply(m, led, card, range); });
         }
-        return values;
+        return;
     }
     if (position.stage == kFresh && may_exchange(m))
-        add_value(kExchange, 0, [&](Range& range) { return resume(exchange(m), kExchanged, range); });
+        add_action(kExchange, 0, [&](Range& range) { return resume(exchange(m), kExchanged, range); });
     if (position.stage <= kExchanged && may_close(m))
-        add_value(kClose, 0, [&](Range& range) { return resume(close(m), kClosed, range); });
+        add_action(kClose, 0, [&](Range& range) { return resume(close(m), kClosed, range); });
     for (unsigned suit = 0; suit < 4 && position.stage < kAnnounced; ++suit)
-        if (may_marry(m, suit)) add_value(kMarriage, suit, [&](Range& range) { return marrying(m, suit, range); });
+        if (may_marry(m, suit)) add_action(kMarriage, suit, [&](Range& range) { return marrying(m, suit, range); });
     if (position.stage == kAnnounced || has_trick(m, p)) {
-        add_value(kClaim, 0, [&](Range& range) {
+        add_action(kClaim, 0, [&](Range& range) {
             return has_won(m, p) ? gets_by_claim(p, m, range) : gets_by_wrong_claim(p, m, range);
         });
     }
@@ -95,9 +138,8 @@ std::vector<ActionValue> Search::actions(const Position& position) {
     if (position.stage == kAnnounced) moves = led_of_pair(static_cast<unsigned>(position.announced));
     for (; moves != 0; moves &= moves - 1) {
         const unsigned card = card_of(lowest(moves));
-        add_value(kCard, card, [&](Range& range) { return lay(m, card, range); });
+        add_action(kCard, card, [&](Range& range) { return lay(m, card, range); });
     }
-    return values;
 }
 
 Search::Moment Search::moment_of(const Position& position) {

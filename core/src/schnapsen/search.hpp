@@ -5,11 +5,11 @@
 // such questions.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <stdexcept>
 #include <vector>
 
+#include "limits.hpp"
 #include "schnapsen/memory.hpp"
 #include "schnapsen/position.hpp"
 
@@ -40,15 +40,32 @@ struct ActionValue {
     int value;     // forehand's game points
 };
 
+// Forehand's game points as far as they are known.
+struct Worth {
+    int low = 0;
+    int high = 0;
+};
+
+struct ActionWorth {
+    int verb;
+    int argument;
+    Worth worth;
+};
+
 class Search {
 public:
-    Search(const SchnapsenTable& table, Memory& memory, Options options = {}, const std::atomic<bool>* stop = nullptr);
+    Search(const SchnapsenTable& table, Memory& memory, Options options = {});
 
-    // Forehand's game points. The position must have passed `check_position`.
+    void until(const Limits& limits) { limits_ = limits; }
+
+    // Forehand's game points. The position must have passed `check_position`. At a limit these throw
+    // `Stopped` …
     int value(const Position& position);
+    std::vector<ActionValue> actions(const Position& position);  // the value after every legal action
 
-    // The value after every legal action.
-    std::vector<ActionValue> actions(const Position& position);
+    // … and these tell what is known by then.
+    Worth worth(const Position& position);
+    std::vector<ActionWorth> action_worths(const Position& position);
 
     std::uint64_t nodes() const { return nodes_; }
 
@@ -89,7 +106,9 @@ private:
     void choose_trump(unsigned suit);
     Moment moment_of(const Position& position);
     template <class Question>
-    int ask(Question question);
+    void ask(Worth& worth, Question question);
+    template <class Add>
+    void each_action(const Position& position, Add add);
     bool from(const Moment& m, const Position& position);
     bool resume(const Moment& m, int stage, Range& range);
 
@@ -157,7 +176,7 @@ private:
     const SchnapsenTable table_;
     Memory& memory_;
     Options options_;
-    const std::atomic<bool>* stop_;
+    Limits limits_;
     std::uint64_t nodes_ = 0;
 
     int win_;

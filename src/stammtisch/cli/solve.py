@@ -1,8 +1,8 @@
 """``stammtisch solve``: what a position is worth when everybody sees all cards."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import typer
 from msgspec import Struct
@@ -18,17 +18,22 @@ from stammtisch.game import Seat
 from stammtisch.schafkopf import Deal, RuleSet
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.view import current_play
-from stammtisch.solver import Problem, Solver, payoff_of, problem_of
+from stammtisch.solver import Goal, Problem, Solver, payoff_of, problem_of
 from stammtisch.solver.notation import Known, parse_hand, parse_problem
 from stammtisch.texts import Texts, UserError
 
+RULES = "schafkopfschule"
 MEGABYTE = 1 << 20
 MEGABYTES_PER_THREAD = 16
+T = TypeVar("T")
 SEAT = {"min": 0, "max": 3}
 
 
 class Answer(Struct, frozen=True):
-    """What every card of the player to move brings the declarers."""
+    """What every card of the player to move brings the declarers.
+
+    The best cards are those for the payoff if it is asked for, in a Tout those for every trick.
+    """
 
     turn: Seat
     declarers: tuple[Seat, ...]
@@ -36,6 +41,7 @@ class Answer(Struct, frozen=True):
     cards: dict[str, int]
     best: tuple[str, ...]
     payoff: dict[str, int] | None = None
+    every_trick: dict[str, bool] | None = None
 
 
 def command(texts: Texts) -> Callable[..., None]:
@@ -60,13 +66,15 @@ def command(texts: Texts) -> Callable[..., None]:
         record: Annotated[
             Path | None, typer.Option("--record", help=about("record"), metavar="FILE")
         ] = None,
-        deal: Annotated[int, typer.Option("--deal", help=about("deal"), min=1)] = 1,
+        deal: Annotated[
+            int | None, typer.Option("--deal", help=about("deal"), min=1, show_default="1")
+        ] = None,
         after: Annotated[int | None, typer.Option("--after", help=about("after"), min=0)] = None,
         loser: Annotated[int | None, typer.Option("--loser", help=about("loser"), **SEAT)] = None,
         payoff: Annotated[bool, typer.Option("--payoff", help=about("payoff"))] = False,
         rules: Annotated[
-            str, typer.Option("--rules", help=texts("cli.rule_set"))
-        ] = "schafkopfschule",
+            str | None, typer.Option("--rules", help=texts("cli.rule_set"), show_default=RULES)
+        ] = None,
         threads: Annotated[
             int, typer.Option("--threads", help=about("threads"), min=0, max=1024)
         ] = 0,
@@ -78,30 +86,33 @@ def command(texts: Texts) -> Callable[..., None]:
     ) -> None:
         words = position or []
         known = Known(_cards(trick), suit_led or ran_away, ran_away, partner, won)
+        of_a_record = payoff or any(option is not None for option in (after, deal, loser))
         if sum((batch, record is not None, bool(words) and not batch)) != 1:
             raise UserError("solve.one_way")
         if batch:
-            if known != Known() or payoff or after is not None or len(words) > 1:
+            if known != Known() or of_a_record or len(words) > 1:
                 raise UserError("solve.not_in_a_batch")
             asked = Asked(at_least, json, texts.language)
             source = words[0] if words else "-"
             if not solve_batch(source, _schafkopf(rules), _solver(threads, memory), asked):
                 raise typer.Exit(2)
             return
+        moment = None
         if record is None:
-            if payoff or after is not None or loser is not None:
+            if of_a_record:
                 raise UserError("solve.record_needed")
-            moment = None
             problem = parse_problem(" ".join(words), _schafkopf(rules), known)
         else:
-            if known != Known():
+            if known != Known() or rules is not None:
                 raise UserError("solve.not_with_record")
-            moment = after_cards(recorded_deal(record, deal), after)
+            moment = after_cards(recorded_deal(record, deal or 1), after)
             problem = _recorded(moment, loser)
         solver = _solver(threads or 1, memory)
         if at_least is not None:
+            if payoff:
+                raise UserError("solve.one_question")
             _tell_reached(solver.at_least(problem, at_least), texts, json)
-        answer = _answer(solver, problem, moment if payoff else None)
+        answer = _answer(solver, problem, moment, payoff)
         if json:
             typer.echo(json_text(answer))
         else:
@@ -114,8 +125,8 @@ def _cards(text: str) -> tuple[Card, ...]:
     return parse_hand("".join(text.replace(",", " ").split()))
 
 
-def _schafkopf(name: str) -> RuleSet:
-    rules = rulesets.load(name)
+def _schafkopf(name: str | None) -> RuleSet:
+    rules = rulesets.load(name or RULES)
     if not isinstance(rules, RuleSet):
         raise UserError("solve.schafkopf_only")
     return rules
@@ -137,31 +148,50 @@ def _recorded(deal: Deal, loser: Seat | None) -> Problem:
     if contract.kind.solo_after:
         raise UserError("solve.before_the_solo")
     if contract.kind.sides is not Sides.EACH:
+        if loser is not None:
+            raise UserError("solve.loser_known")
         return problem_of(deal)
     if loser is None:
         raise UserError("solve.loser_needed")
     return problem_of(deal, tuple(seat for seat in range(4) if seat != loser))
 
 
-def _answer(solver: Solver, problem: Problem, payoff_deal: Deal | None) -> Answer:
+def _answer(solver: Solver, problem: Problem, deal: Deal | None, payoff: bool) -> Answer:
     turn, declarers = problem.position.turn, problem.table.declarers
+    best = max if turn in declarers else min
     values = solver.cards(problem)
-    points = (max if turn in declarers else min)(values.values())
-    pays = None
-    if payoff_deal is not None:
-        contract = payoff_deal.standing.contract
-        if contract is None or contract.kind.sides is Sides.EACH:
-            raise UserError("solve.no_payoff")
-        found = solver.best(problem, payoff_of(payoff_deal)).values
-        pays = {str(card): value for card, value in found.items()}
+    every_trick = _every_trick(solver, problem, deal)
+    pays = _pays(solver, problem, deal) if payoff and deal is not None else None
+    aims = pays or every_trick or values
+    aim = best(aims.values())
     return Answer(
         turn=turn,
         declarers=declarers,
-        points=points,
-        cards={str(card): value for card, value in values.items()},
-        best=tuple(str(card) for card, value in values.items() if value == points),
-        payoff=pays,
+        points=best(values.values()),
+        cards=_by_code(values),
+        best=tuple(str(card) for card, value in aims.items() if value == aim),
+        payoff=None if pays is None else _by_code(pays),
+        every_trick=None if every_trick is None else _by_code(every_trick),
     )
+
+
+def _every_trick(solver: Solver, problem: Problem, deal: Deal | None) -> dict[Card, bool] | None:
+    """In a Tout nothing else is asked."""
+    if deal is None or deal.standing.contract is None or not deal.standing.contract.tout:
+        return None
+    (levels,) = solver.all_levels([problem], [Goal("tricks", deal.rules.hand_size)])
+    return {card: level.low == 1 for card, level in levels.items()}
+
+
+def _pays(solver: Solver, problem: Problem, deal: Deal) -> dict[Card, int]:
+    contract = deal.standing.contract
+    if contract is None or contract.kind.sides is Sides.EACH:
+        raise UserError("solve.no_payoff")
+    return solver.best(problem, payoff_of(deal)).values
+
+
+def _by_code(values: Mapping[Card, T]) -> dict[str, T]:
+    return {str(card): value for card, value in values.items()}
 
 
 def _tell_reached(reached: bool, texts: Texts, json: bool) -> None:
@@ -181,16 +211,38 @@ def _print(answer: Answer, texts: Texts) -> None:
     table = Table(box=None)
     table.add_column(said("card"))
     table.add_column("")
-    table.add_column(said("points"), justify="right")
-    if answer.payoff is not None:
-        table.add_column(said("pays"), justify="right")
+    columns = _columns(answer, said)
+    for title in columns:
+        table.add_column(title, justify="right")
     table.add_column("")
-    for code, points in answer.cards.items():
-        pays = [] if answer.payoff is None else [f"{answer.payoff[code]:+}"]
+    for code in answer.cards:
         mark = said("best") if code in answer.best else ""
-        table.add_row(code, Card[code].said(texts), str(points), *pays, mark)
+        cells = (column[code] for column in columns.values())
+        table.add_row(code, Card[code].said(texts), *cells, mark)
     screen = console()
     screen.print(said("turn", seat=answer.turn))
     screen.print(table)
+    screen.print(_summary(answer, said))
+
+
+def _columns(answer: Answer, said: Callable[..., str]) -> dict[str, dict[str, str]]:
+    """What is told of each card, by the title of the column."""
+    columns = {}
+    if answer.every_trick is None:
+        columns[said("points")] = {code: str(points) for code, points in answer.cards.items()}
+    else:
+        words = {True: said("yes"), False: said("no")}
+        columns[said("every_trick")] = {c: words[every] for c, every in answer.every_trick.items()}
+    if answer.payoff is not None:
+        columns[said("pays")] = {code: f"{value:+}" for code, value in answer.payoff.items()}
+    return columns
+
+
+def _summary(answer: Answer, said: Callable[..., str]) -> str:
     sides = ", ".join(map(str, answer.declarers))
-    screen.print(said("value", points=answer.points, declarers=sides))
+    best = answer.best[0]
+    if answer.payoff is not None:
+        return said("value_paid", pays=f"{answer.payoff[best]:+}", declarers=sides)
+    if answer.every_trick is not None:
+        return said(f"value_tout_{'won' if answer.every_trick[best] else 'lost'}", declarers=sides)
+    return said("value", points=answer.points, declarers=sides)

@@ -13,6 +13,7 @@ from typing import Final, Generic, TypeAlias, TypeVar
 from msgspec import Struct
 
 from stammtisch.solver import _core
+from stammtisch.solver.checks import SEEDS, mask_of_places, seed_of, whole
 
 W = TypeVar("W")
 
@@ -21,6 +22,8 @@ Row: TypeAlias = tuple[int, ...]
 Weights: TypeAlias = Sequence[Sequence[float]]  # by place and card: how likely a card lies there
 
 ALL_CARDS: Final = 32
+MOST_PLACES: Final = 6
+MOST_WORLDS: Final = 1 << 24  # at once
 
 
 class Bound(Struct, frozen=True):
@@ -76,17 +79,18 @@ class Worlds(Generic[W]):
         With weights a world is drawn in proportion to the product of the weights of its hidden
         cards where they lie.
         """
+        whole("number", number, 0, MOST_WORLDS)
         if weights is None:
-            rows = self._native.sample(number, seed % 2**64)
+            rows = self._native.sample(number, seed_of(seed))
         else:
-            rows = self._native.sample_weighted(number, seed % 2**64, weights)
+            rows = self._native.sample_weighted(number, seed_of(seed), weights)
         return list(map(self._read, rows))
 
     def all(self, limit: int) -> list[W]:
         """Every world, in a fixed order; refused if there are more than the limit."""
-        return list(map(self._read, self._native.all(limit)))
+        return list(map(self._read, self._native.all(whole("limit", limit, 0, SEEDS - 1))))
 
 
 def _numbers(bound: Bound) -> tuple[int, int, int, int]:
-    places = sum(1 << place for place in bound.places)
+    places = mask_of_places("a place of a bound", bound.places, MOST_PLACES)
     return places, bound.cards, bound.least, bound.most

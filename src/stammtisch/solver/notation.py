@@ -1,7 +1,7 @@
 """Positions as text: contract, declarer, forehand and four hands, ``SG 0 1 EOGO… … … …``.
 
 Seats are 0 to 3. Hands are written without spaces and are equally long; a hand that has laid a card
-to the current trick is one card shorter.
+to the current trick is one card shorter, and ``-`` if that was its last.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.cards import Card, mask_of
+from stammtisch.cards import POINTS, Card, mask_of
 from stammtisch.game import Seat
 from stammtisch.schafkopf import CONTRACTS, Contract, RuleSet
 from stammtisch.schafkopf.contracts import ANNOUNCED
@@ -20,6 +20,7 @@ from stammtisch.solver.tables import called_sau, contract_table
 from stammtisch.texts import UserError
 
 FIELDS: Final = 7
+EMPTY: Final = "-"
 CODES: Final = {
     code: contract
     for code, contract in CONTRACTS.items()
@@ -48,9 +49,10 @@ def parse_problem(text: str, rules: RuleSet, known: Known = NOTHING_MORE) -> Pro
     code, declarer_text, forehand_text, *hand_texts = fields
     contract = _contract(code)
     declarer, forehand = parse_seat_number(declarer_text), parse_seat_number(forehand_text)
-    hands = [parse_hand(text) for text in hand_texts]
+    hands = [() if text == EMPTY else parse_hand(text) for text in hand_texts]
     _check_cards([*hands, known.trick], rules)
     _check_sizes(hands, forehand, known.trick, rules)
+    _check_known(contract, hands, known, rules)
     declarers = _declarers(contract, declarer, forehand, hands, known)
     a, b, c, d = (mask_of(hand) for hand in hands)
     suit_led, ran_away = _search(contract, (a, b, c, d), forehand, known)
@@ -112,9 +114,25 @@ def _check_sizes(
     laid = {(leader + place) % 4 for place in range(len(trick))}
     sizes = {len(hand) + (seat in laid) for seat, hand in enumerate(hands)}
     if len(sizes) > 1:
-        raise UserError("solve.sizes", sizes=", ".join(str(len(hand)) for hand in hands))
+        told = ", ".join(str(len(hand)) for hand in hands)
+        if not trick:
+            raise UserError("solve.sizes", sizes=told)
+        raise UserError("solve.sizes_laid", sizes=told, seats=", ".join(map(str, sorted(laid))))
     if not 1 <= max(sizes) <= rules.hand_size:
         raise UserError("solve.hand", size=rules.hand_size, number=max(sizes))
+
+
+def _check_known(
+    contract: Contract, hands: Sequence[tuple[Card, ...]], known: Known, rules: RuleSet
+) -> None:
+    if called_sau(contract) is None and (
+        known.suit_led or known.ran_away or known.partner is not None
+    ):
+        raise UserError("solve.nothing_called", contract=contract)
+    here = {card for place in (*hands, known.trick) for card in place}
+    gone = sum(POINTS[card] for card in rules.cards if card not in here)
+    if known.points > gone:
+        raise UserError("solve.won", points=known.points, gone=gone)
 
 
 def _declarers(

@@ -6,16 +6,21 @@ play for a payoff is best play for the highest goal that can be reached.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import Struct
+
+from stammtisch.solver.checks import whole
+from stammtisch.solver.tables import ContractTable
 
 if TYPE_CHECKING:
     from stammtisch.schafkopf import Deal
     from stammtisch.schafkopf.outcome import PerSeat
 
-ALL_TRICKS: Final = (6, 8)  # with the short and the long pack
+
+HAND_SIZES: Final = (6, 8)  # the short and the long pack
+FIRST_TRICK, POINTS, EVERY_TRICK = range(3)
 
 
 class Goal(Struct, frozen=True):
@@ -23,6 +28,11 @@ class Goal(Struct, frozen=True):
 
     count: Literal["points", "tricks"]
     need: int
+
+    def __post_init__(self) -> None:
+        if self.count not in ("points", "tricks"):
+            raise ValueError(f"count must be points or tricks, not {self.count!r}")
+        whole("need", self.need)
 
 
 class Step(Struct, frozen=True):
@@ -40,9 +50,7 @@ class Payoff(Struct, frozen=True):
         values = [self.start, *(step.value for step in self.steps)]
         if values != sorted(values):
             raise ValueError("a payoff must not fall from one step to the next")
-        ranks = [_rank(step.goal) for step in self.steps]
-        if ranks != sorted(set(ranks)):
-            raise ValueError("goals must rise: the first trick, points, every trick")
+        check_goals(self.goals)
 
     @property
     def goals(self) -> tuple[Goal, ...]:
@@ -53,13 +61,31 @@ class Payoff(Struct, frozen=True):
         return self.steps[level - 1].value if level else self.start
 
 
+def check_goals(goals: Sequence[Goal], tables: Iterable[ContractTable] = ()) -> None:
+    """Refuses goals that are not nested, in these games or in any."""
+    ranks = [_rank(goal) for goal in goals]
+    if ranks != sorted(set(ranks)):
+        raise ValueError("goals must rise: the first trick, points, every trick")
+    every_trick = goals[-1].need if ranks and ranks[-1][0] == EVERY_TRICK else None
+    points = max((goal.need for goal in goals if goal.count == "points"), default=0)
+    for table in tables if every_trick else ():
+        if every_trick != table.all_tricks:
+            raise ValueError(f"every trick means {table.all_tricks} here, not {every_trick}")
+        if points > table.all_points:
+            raise ValueError(f"every trick brings {table.all_points} points here, not {points}")
+
+
 def _rank(goal: Goal) -> tuple[int, int]:
     """The order in which one goal includes another."""
     if goal.count == "points":
-        return 1, goal.need
-    if goal.need not in ALL_TRICKS and goal.need != 1:
-        raise ValueError("a payoff can ask for one trick or for all tricks")
-    return (0, 1) if goal.need == 1 else (2, goal.need)
+        if goal.need < 1:
+            raise ValueError("a goal of points is at least one point")
+        return POINTS, goal.need
+    if goal.need == 1:
+        return FIRST_TRICK, 0
+    if goal.need not in HAND_SIZES:
+        raise ValueError("goals of tricks are one trick or every trick")
+    return EVERY_TRICK, 0
 
 
 def payoff_of(deal: Deal) -> Payoff:

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from stammtisch.cards import CARDS, Card
 from stammtisch.solver import _core
-from stammtisch.solver.positions import Hands, Problem
-from stammtisch.solver.solver import native_problem
+from stammtisch.solver.checks import seed_of, whole
+from stammtisch.solver.positions import Hands, Problem, native_problem
 from stammtisch.solver.tables import ContractTable, native_table
 
 # The share of cards that the declarers and the defenders choose with sense: they take tricks
@@ -19,6 +19,7 @@ Sense: TypeAlias = tuple[float, float]
 CHANCE: Final[Sense] = (0.0, 0.0)
 SENSE: Final[Sense] = (1.0, 1.0)
 
+MOST_GAMES: Final = 1 << 30  # at once
 NOBODY_HAS_PLAYED: Final[Hands] = (0, 0, 0, 0)
 
 
@@ -48,15 +49,21 @@ class Playouts(Struct, frozen=True):
 
     @property
     def mean(self) -> float:
-        return sum(points * n for points, n in enumerate(self.point_counts)) / len(self)
+        return sum(points * n for points, n in enumerate(self.point_counts)) / self._games
 
     def share(self, points: int) -> float:
         """How often the declarers make at least so many points: 61 to win, 91 for Schneider …"""
-        return sum(self.point_counts[points:]) / len(self)
+        return sum(self.point_counts[max(0, whole("points", points)) :]) / self._games
 
     def share_of_tricks(self, tricks: int) -> float:
         """How often the declarers make at least so many tricks: all are needed for Schwarz."""
-        return sum(self.trick_counts[tricks:]) / len(self)
+        return sum(self.trick_counts[max(0, whole("tricks", tricks)) :]) / self._games
+
+    @property
+    def _games(self) -> int:
+        if not self.points:
+            raise ValueError("no game was played: there is no mean and no share")
+        return len(self)
 
 
 def play_deals(
@@ -72,7 +79,9 @@ def play_deals(
 
     In a Rufspiel name the declarer only: he gets a hand that may call, the Sau lies where it lies.
     """
-    rows = _core.play_deals(native_table(table), number, seed % 2**64, sense, write, portable)
+    games = whole("number", number, 0, MOST_GAMES)
+    shares = _shares(sense)
+    rows = _core.play_deals(native_table(table), games, seed_of(seed), shares, write, portable)
     return _read(rows)
 
 
@@ -91,8 +100,18 @@ def play_out(
     ``played`` are the cards each seat has played before, for runs are counted on hands as dealt.
     """
     natives = [native_problem(problem) for problem in problems]
-    rows = _core.play_problems(natives, played, each, seed % 2**64, sense, write, portable)
+    games = whole("each", each, 0, MOST_GAMES)
+    shares = _shares(sense)
+    rows = _core.play_problems(natives, played, games, seed_of(seed), shares, write, portable)
     return _read(rows)
+
+
+def _shares(sense: Sense) -> Sense:
+    try:
+        declarers, defenders = map(float, sense)
+    except (TypeError, ValueError):
+        raise TypeError(f"sense must be two shares from 0 to 1, not {sense!r}") from None
+    return declarers, defenders
 
 
 def _read(rows: _core.PlayoutRows) -> Playouts:

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct
 
-from stammtisch.cards import Card
+from stammtisch.cards import CARDS, Card
 from stammtisch.game import Seat
-from stammtisch.solver.tables import ContractTable, sides_table
+from stammtisch.solver import _core
+from stammtisch.solver.checks import whole
+from stammtisch.solver.tables import ContractTable, native_table, sides_table
 
 if TYPE_CHECKING:
     from stammtisch.schafkopf import Deal
@@ -58,3 +60,47 @@ def problem_of(deal: Deal, declarers: tuple[Seat, ...] = ()) -> Problem:
         tricks=len(ours),
     )
     return Problem(table, position)
+
+
+def native_problem(problem: Problem) -> _core.Problem:
+    try:
+        position = problem.position
+        return _core.problem(
+            native_table(problem.table),
+            position.hands,
+            position.leader,
+            position.trick,
+            position.suit_led,
+            position.ran_away,
+            position.points,
+            position.tricks,
+        )
+    except (AttributeError, TypeError):
+        _explain(problem)
+        raise
+
+
+def _explain(problem: object) -> None:
+    """Says which part of a problem is of the wrong kind: asked only when something is."""
+    if not isinstance(problem, Problem):
+        raise TypeError(f"a Problem is needed, not {problem!r}") from None
+    table, position = problem.table, problem.position
+    if not isinstance(table, ContractTable):
+        raise TypeError(f"table must be a ContractTable, not {table!r}") from None
+    if not isinstance(position, Position):
+        raise TypeError(f"position must be a Position, not {position!r}") from None
+    if not isinstance(position.hands, tuple | list) or len(position.hands) != 4:
+        raise TypeError(f"hands must be four sets of cards, not {position.hands!r}") from None
+    for hand in position.hands:
+        whole("a hand", hand, 0, 2 ** len(CARDS) - 1)
+    if not isinstance(position.trick, tuple | list):
+        raise TypeError(
+            f"trick must be cards in the order played, not {position.trick!r}"
+        ) from None
+    for card in position.trick:
+        whole("a card of the trick", card, 0, len(CARDS) - 1)
+    for name in ("leader", "points", "tricks"):
+        whole(name, getattr(position, name))
+    for name in ("suit_led", "ran_away"):
+        if not isinstance(getattr(position, name), bool):
+            raise TypeError(f"{name} must be True or False") from None

@@ -9,11 +9,12 @@ from msgspec import Struct
 
 from stammtisch.cards import CARDS, Card
 from stammtisch.solver import _core
-from stammtisch.solver.payoffs import Goal, Payoff
-from stammtisch.solver.positions import Problem
-from stammtisch.solver.tables import native_table
+from stammtisch.solver.checks import chosen, memory_of, seconds, whole
+from stammtisch.solver.payoffs import Goal, Payoff, check_goals
+from stammtisch.solver.positions import Problem, native_problem
 
 MEMORY: Final = 16 << 20  # bytes for remembered positions, shared by all threads
+MOST_THREADS: Final = 1024
 HALF: Final = 61
 
 Seconds: TypeAlias = float | None  # None: as long as it takes
@@ -44,6 +45,7 @@ class Solver:
     All points and tricks are those of the declarers at the end of the deal, with best play of all.
     The methods for many problems use all threads; their answers do not depend on how many.
     A deadline in seconds cuts the search short: what is not known exactly by then is a range.
+    Several threads may ask one solver; it answers one after the other.
     """
 
     def __init__(
@@ -55,11 +57,12 @@ class Solver:
         portable: bool = False,
     ) -> None:
         """``threads`` 0 means one for each core."""
-        self._native = _core.Solver(memory, threads, options or _core.Options(), portable)
+        room, number = memory_of(memory), whole("threads", threads, 0, MOST_THREADS)
+        self._native = _core.Solver(room, number, chosen(options, _core.Options), portable)
 
     @property
     def nodes(self) -> int:
-        """Cards played in the search so far."""
+        """Cards played for all that has been answered so far; never waits for what is under way."""
         return self._native.nodes
 
     @property
@@ -78,13 +81,14 @@ class Solver:
 
     def points(self, problem: Problem, guess: int = HALF) -> int:
         """A good guess is answered faster."""
-        return self._native.points([native_problem(problem)], guess, None)[0][0]
+        return self._native.points([native_problem(problem)], whole("guess", guess), None)[0][0]
 
     def tricks(self, problem: Problem) -> int:
         return self._native.tricks([native_problem(problem)], None)[0][0]
 
     def at_least(self, problem: Problem, need: int) -> bool:
-        return self.reaches(problem, Goal("points", need))
+        problems = [native_problem(problem)]
+        return self._native.at_least(problems, False, whole("need", need), None)[0] == 1
 
     def reaches(self, problem: Problem, goal: Goal) -> bool:
         tricks, problems = goal.count == "tricks", [native_problem(problem)]
@@ -109,42 +113,36 @@ class Solver:
     def all_points(
         self, problems: Iterable[Problem], deadline: Seconds = None, guess: int = HALF
     ) -> list[Range]:
-        return _ranges(self._native.points(_problems(problems), guess, deadline))
+        best = whole("guess", guess)
+        return _ranges(self._native.points(_problems(problems), best, seconds(deadline)))
 
     def all_tricks(self, problems: Iterable[Problem], deadline: Seconds = None) -> list[Range]:
-        return _ranges(self._native.tricks(_problems(problems), deadline))
+        return _ranges(self._native.tricks(_problems(problems), seconds(deadline)))
 
     def all_at_least(
         self, problems: Iterable[Problem], need: int, deadline: Seconds = None
     ) -> list[bool | None]:
-        answers = self._native.at_least(_problems(problems), False, need, deadline)
+        goal = whole("need", need)
+        answers = self._native.at_least(_problems(problems), False, goal, seconds(deadline))
         return [None if answer < 0 else answer == 1 for answer in answers]
 
     def all_cards(
         self, problems: Iterable[Problem], deadline: Seconds = None
     ) -> list[dict[Card, Range]]:
-        return _tables(self._native.cards(_problems(problems), deadline))
+        return _tables(self._native.cards(_problems(problems), seconds(deadline)))
 
     def all_levels(
         self, problems: Iterable[Problem], goals: Sequence[Goal], deadline: Seconds = None
     ) -> list[dict[Card, Range]]:
-        """How many of the goals are reached after each legal card."""
+        """How many of the goals are reached after each legal card.
+
+        Goals are nested, as in a payoff: the first trick, rising points, every trick.
+        """
+        asked = list(problems)
+        natives = _problems(asked)
+        check_goals(goals, {id(problem.table): problem.table for problem in asked}.values())
         pairs = [(goal.count == "tricks", goal.need) for goal in goals]
-        return _tables(self._native.levels(_problems(problems), pairs, deadline))
-
-
-def native_problem(problem: Problem) -> _core.Problem:
-    position = problem.position
-    return _core.problem(
-        native_table(problem.table),
-        position.hands,
-        position.leader,
-        position.trick,
-        position.suit_led,
-        position.ran_away,
-        position.points,
-        position.tricks,
-    )
+        return _tables(self._native.levels(natives, pairs, seconds(deadline)))
 
 
 def _problems(problems: Iterable[Problem]) -> list[_core.Problem]:

@@ -14,6 +14,7 @@ from msgspec import Struct
 from stammtisch.cards import POINTS, Card, Rank, cards_in, mask_of
 from stammtisch.game import Seat
 from stammtisch.solver import _core
+from stammtisch.solver.checks import mask_of_places
 
 if TYPE_CHECKING:
     from stammtisch.schafkopf import Contract, Deal, RuleSet
@@ -32,6 +33,14 @@ class ContractTable(Struct, frozen=True):
     discard: bool = False
     discard_after: bool = True
     points: tuple[int, ...] = POINTS
+
+    @property
+    def all_tricks(self) -> int:
+        return sum(map(len, self.classes)) // 4
+
+    @property
+    def all_points(self) -> int:
+        return sum(self.points[card] for cards in self.classes for card in cards)
 
 
 def contract_table(
@@ -67,17 +76,22 @@ def called_sau(contract: Contract) -> Card | None:
 
 def sides_table(deal: Deal, declarers: tuple[Seat, ...] = ()) -> ContractTable:
     """The table of a deal in play; a game without sides (Ramsch) needs to be told them."""
-    from stammtisch.schafkopf.contracts import Sides
-
     contract = deal.standing.contract
     if contract is None:
         raise ValueError("nothing is being played yet")
-    if contract.kind.sides is Sides.EACH:
-        if not declarers:
-            raise ValueError(f"in {contract} everybody plays for himself: say whose points count")
-    elif not declarers:
-        declarers = tuple(seat for seat in range(4) if deal.standing.side(seat))
-    return contract_table(contract, declarers, deal.rules)
+    check_sides(contract, declarers)
+    sides = declarers or tuple(seat for seat in range(4) if deal.standing.side(seat))
+    return contract_table(contract, sides, deal.rules)
+
+
+def check_sides(contract: Contract, declarers: tuple[Seat, ...]) -> None:
+    """Refuses a game whose sides are not known (yet)."""
+    from stammtisch.schafkopf.contracts import Sides
+
+    if contract.kind.solo_after:
+        raise ValueError(f"of {contract} only the Solo after the third trick can be solved")
+    if contract.kind.sides is Sides.EACH and not declarers:
+        raise ValueError(f"in {contract} everybody plays for himself: say whose points count")
 
 
 @lru_cache(maxsize=1024)
@@ -85,7 +99,7 @@ def native_table(table: ContractTable) -> _core.ContractTable:
     return _core.contract(
         table.classes,
         table.points,
-        sum(1 << seat for seat in table.declarers),
+        mask_of_places("a declarer's seat", table.declarers, 4),
         table.trump_duty,
         -1 if table.called is None else table.called,
         table.run_away_from,

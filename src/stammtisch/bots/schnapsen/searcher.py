@@ -93,9 +93,9 @@ class _Decision:
         """The mean values with all cards open."""
         sign = 1 if self.view.seat == 0 else -1
         means: dict[Action | None, float] = {}
-        for values in self.solver.actions_of(worlds):
+        for values in self.solver.all_actions(worlds):
             for action, value in values.items():
-                worth = sign * self.equities[value + MOST] / len(worlds)
+                worth = sign * self.equities[value.low + MOST] / len(worlds)
                 means[action] = means.get(action, 0.0) + worth
         return means
 

@@ -20,7 +20,7 @@ from stammtisch.cli.output import console, json_text
 from stammtisch.schafkopf.contracts import SOLO, Kind
 from stammtisch.schnapsen import RuleSet
 from stammtisch.solver import Options, SchnapsenSolver, Solver, _core
-from stammtisch.solver.solver import native_problem
+from stammtisch.solver.positions import native_problem
 from stammtisch.texts import Texts
 
 DEALS: Final = 20

@@ -8,13 +8,12 @@ from msgspec import structs
 
 from stammtisch.game import Seat
 from stammtisch.schafkopf import RuleSet, View
-from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.following import Duties
 from stammtisch.solver.knowledge.called_ace import search
 from stammtisch.solver.knowledge.course import Course, course_of
 from stammtisch.solver.knowledge.worlds import SchafkopfWorld
 from stammtisch.solver.positions import Position, Problem
-from stammtisch.solver.tables import contract_table
+from stammtisch.solver.tables import check_sides, contract_table
 from stammtisch.tricks import Trick
 
 
@@ -28,15 +27,17 @@ def problems_in(
     course = course_of(view, rules)
     if course.contract is None or view.leader is None:
         raise ValueError("only a deal in play can be solved")
+    check_sides(course.contract, declarers)
     called = Duties.of(course.contract, rules).called
     if called is None:
         sides = declarers or _sides(course)
         moment = _moment(course, sides)
         problem = Problem(contract_table(course.contract, sides, rules), moment)
         return [_in(world, problem) for world in worlds]
+    assert view.declarer is not None
     by_holder = {}
     for holder in range(4):
-        sides = declarers or tuple(sorted({holder, view.declarer or 0}))
+        sides = declarers or tuple(sorted({holder, view.declarer}))
         found = search(course, called, holder).called
         moment = _moment(course, sides, found.suit_led, found.ran_away)
         by_holder[holder] = Problem(contract_table(course.contract, sides, rules), moment)
@@ -74,12 +75,6 @@ def _tricks(course: Course) -> list[Trick]:
 
 
 def _sides(course: Course) -> tuple[Seat, ...]:
-    assert course.contract is not None
-    sides = course.contract.kind.sides
-    if sides is Sides.EACH:
-        raise ValueError(
-            f"in {course.contract} everybody plays for himself: say whose points count"
-        )
     declarer = course.view.declarer
     return (0, 2) if declarer is None else (declarer,)
 

@@ -7,7 +7,7 @@ drawn game. A bonus for drawn games before is left out; it goes to the winner wh
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -17,11 +17,14 @@ from stammtisch.cards import CARDS, SUITS
 from stammtisch.game import CARD_ACTIONS, Action, Seat, Verb, call
 from stammtisch.schnapsen import RuleSet, View
 from stammtisch.solver import _core
+from stammtisch.solver.checks import chosen, memory_of, seconds, whole
 from stammtisch.solver.schnapsen.positions import SchnapsenPosition, schnapsen_positions_in
 from stammtisch.solver.schnapsen.tables import schnapsen_table
 from stammtisch.solver.schnapsen.worlds import schnapsen_worlds
+from stammtisch.solver.solver import MOST_THREADS, Range, Seconds
 
-# Bytes for remembered positions, by the size of the pack: more only miss the processor's caches.
+# Bytes for remembered positions of each thread, by the size of the pack: more only miss the
+# processor's caches.
 MEMORY: Final = {20: 1 << 20, 24: 4 << 20}
 MOST_WORLDS: Final = 12_376  # Sechsundsechzig closed at the first lead: 6 of 17 cards
 _VERBS: Final = (Verb.CARD, Verb.EXCHANGE, Verb.CLOSE, Verb.MARRIAGE, Verb.CLAIM66)
@@ -46,7 +49,9 @@ class Tried(Struct, frozen=True):
 class SchnapsenSolver:
     """Solves positions of one rule set; remembers what it has seen of the same deal.
 
-    One solver must not be used by two threads at once; ``stop`` may be called from any.
+    The methods for many positions use all threads; their answers do not depend on how many.
+    A deadline in seconds cuts the search short: what is not known exactly by then is a range.
+    Several threads may ask one solver; it answers one after the other.
     """
 
     def __init__(
@@ -54,11 +59,16 @@ class SchnapsenSolver:
         rules: RuleSet,
         memory: int | None = None,
         options: _core.SchnapsenOptions | None = None,
+        threads: int = 1,
     ) -> None:
+        """``memory`` is shared out among the threads, of which 0 means one for each core."""
+        if not isinstance(rules, RuleSet):
+            raise TypeError(f"rules must be a rule set of Schnapsen, not {type(rules).__name__}")
         self.rules = rules
-        room = MEMORY[rules.deck] if memory is None else memory
-        chosen = options or _core.SchnapsenOptions()
-        self._native = _core.SchnapsenSolver(schnapsen_table(rules), room, chosen)
+        number = _core.threads_for(whole("threads", threads, 0, MOST_THREADS))
+        room = number * MEMORY[rules.deck] if memory is None else memory_of(memory)
+        switches = chosen(options, _core.SchnapsenOptions)
+        self._native = _core.SchnapsenSolver(schnapsen_table(rules), room, number, switches)
 
     def value(self, position: SchnapsenPosition) -> int:
         """Forehand's game points with best play of both, all cards open."""
@@ -69,6 +79,28 @@ class SchnapsenSolver:
         values = self._native.actions(self._position(position))
         seat = position.turn
         return {_action(seat, verb, argument): value for verb, argument, value in values}
+
+    # Many positions.
+
+    def all_values(
+        self, positions: Iterable[SchnapsenPosition], deadline: Seconds = None
+    ) -> list[Range]:
+        asked = list(map(self._position, positions))
+        return [Range(low, high) for low, high in self._native.values(asked, seconds(deadline))]
+
+    def all_actions(
+        self, positions: Iterable[SchnapsenPosition], deadline: Seconds = None
+    ) -> list[dict[Action, Range]]:
+        asked = list(positions)
+        natives = list(map(self._position, asked))
+        return [
+            {_action(at.turn, verb, about): Range(low, high) for verb, about, low, high in row}
+            for at, row in zip(
+                asked, self._native.all_actions(natives, seconds(deadline)), strict=True
+            )
+        ]
+
+    # Hidden cards.
 
     def expected(self, view: View) -> dict[Action, Fraction]:
         """Every legal action of the seat with the mean of its value over all its worlds.
@@ -81,17 +113,9 @@ class SchnapsenSolver:
             raise ValueError("the talon is open: close it, or wait until it is exhausted")
         worlds = schnapsen_worlds(view, self.rules).all(MOST_WORLDS)
         sums: Counter[Action] = Counter()
-        for position in schnapsen_positions_in(view, worlds):
-            sums.update(self.actions(position))
+        for found in self.all_actions(schnapsen_positions_in(view, worlds)):
+            sums.update({action: value.low for action, value in found.items()})
         return {action: Fraction(total, len(worlds)) for action, total in sums.items()}
-
-    def actions_of(self, positions: Sequence[SchnapsenPosition]) -> list[dict[Action, int]]:
-        """The same for many positions at once."""
-        found = self._native.actions_of([self._position(position) for position in positions])
-        return [
-            {_action(at.turn, verb, argument): value for verb, argument, value in values}
-            for at, values in zip(positions, found, strict=True)
-        ]
 
     def think(
         self, worlds: Sequence[SchnapsenPosition], equities: Sequence[float], how: Thinking
@@ -121,15 +145,25 @@ class SchnapsenSolver:
         return [_action(0, verb, argument) for verb, argument in moves], value
 
     def stop(self) -> None:
-        """End a search under way in another thread: it raises ``SearchStopped`` there."""
+        """End what other threads have asked before: it raises ``SearchStopped`` there.
+
+        Also for those that still wait for their turn. What is asked after this call is not touched:
+        who must be sure that nothing begins any more has to tell the askers, too.
+        """
         self._native.stop()
 
     @property
     def nodes(self) -> int:
-        """Cards played in the search so far."""
+        """Cards played for all that has been answered so far; never waits for what is under way."""
         return self._native.nodes
 
+    @property
+    def threads(self) -> int:
+        return self._native.threads
+
     def _position(self, position: SchnapsenPosition) -> _core.SchnapsenPosition:
+        if not isinstance(position, SchnapsenPosition):
+            raise TypeError(f"a SchnapsenPosition is needed, not {position!r}")
         closing = position.closing
         return self._native.position(
             position.hands,
