@@ -36,22 +36,22 @@ class Style(Struct, frozen=True):
 
 STYLE: Final = Style()
 
-REGULAR: Final = Style(belief=0.0)  # draws no conclusions from what others say
-
+# A regular thinks of a few worlds, and does not believe what others say.
+REGULAR: Final = Style(belief=0.0)
 STAMMGAST: Final = Budget(
-    worlds=(16, 40, 80, 120, 160, 200, 200, 200),
-    pool=200,
-    every=200,
+    worlds=(6, 8, 12, 16, 20, 30, 40, 40),
+    pool=40,
+    every=40,
     playouts=4,
-    deals=12,
+    deals=6,
     ducking=40,
 )
 MEISTER: Final = Budget(
-    worlds=(80, 400, 1000, 1200, 1200, 1200, 1200, 1200),
-    pool=4000,
-    every=1200,
+    worlds=(60, 300, 800, 1000, 1000, 1000, 1000, 1000),
+    pool=3000,
+    every=1000,
     playouts=4,
-    deals=64,
+    deals=40,
     ducking=300,
 )
 HASTY: Final = Budget(worlds=(1,) * 8, pool=4, every=2, playouts=1, deals=2, ducking=2)  # for tests
