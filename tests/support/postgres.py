@@ -77,9 +77,8 @@ def _programs():
 def _installed():
     if not (IS_ROOT and shutil.which("apt-get")):
         pytest.skip("PostgreSQL is not installed (Debian: apt-get install postgresql)")
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": False}
-    subprocess.run(["apt-get", "update", "-qq"], **quiet)
-    subprocess.run(["apt-get", "install", "-y", "-qq", "postgresql"], **quiet)
+    for words in ("update -qq", "install -y -qq postgresql"):
+        subprocess.run(["apt-get", *words.split()], stdout=subprocess.DEVNULL, check=False)
     _programs.cache_clear()
     if _programs() is None:
         pytest.skip("PostgreSQL is not installed, and apt-get install postgresql has failed")
