@@ -48,7 +48,7 @@ def opened():
 
     @asynccontextmanager
     async def opened(url, **options):
-        store = await open_store(url, **options)
+        store = await open_store(str(url), **options)
         try:
             yield store
         finally:

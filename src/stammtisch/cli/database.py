@@ -18,9 +18,17 @@ T = TypeVar("T")
 
 
 def with_store(
-    url: str, work: Callable[[SqlStore], Awaitable[T]], texts: Texts, *, create: bool = False
+    url: str,
+    work: Callable[[SqlStore], Awaitable[T]],
+    texts: Texts,
+    *,
+    before: Callable[[], None] = lambda: None,
+    create: bool = False,
 ) -> T:
-    """Work with a store and close it; exit code 1 if a backup is not what was once written."""
+    """Work with a store and close it; exit code 1 if a backup is not what was once written.
+
+    What is looked at before may be refused without a database being made.
+    """
     try:
         from sqlalchemy.exc import SQLAlchemyError
 
@@ -30,6 +38,7 @@ def with_store(
         raise UserError("store.extra") from error
 
     async def story() -> T:
+        before()
         store = await open_store(url, create=create)
         try:
             return await work(store)

@@ -9,7 +9,7 @@ import typer
 from stammtisch.cli.backup import tell
 from stammtisch.cli.database import with_store
 from stammtisch.cli.language import LanguageOption
-from stammtisch.texts import Texts, UserError
+from stammtisch.texts import Texts
 
 if TYPE_CHECKING:
     from stammtisch.store.archive import Foot
@@ -23,14 +23,17 @@ def command(texts: Texts) -> Callable[..., None]:
         json: Annotated[bool, typer.Option("--json", help=texts("cli.json"))] = False,
         lang: LanguageOption = None,
     ) -> None:
+        def look() -> None:
+            from stammtisch.store.restoring import check
+
+            check(file)
+
         async def work(store: "SqlStore") -> "Foot":
             from stammtisch.store.restoring import restore
 
             return await restore(file, store.writing)
 
-        if not file.is_file():  # before a database is made for it
-            raise UserError("store.no_backup", file=file)
-        foot = with_store(url, work, texts, create=True)
+        foot = with_store(url, work, texts, before=look, create=True)
         tell("cli.restore.done", file, foot, texts, json)
 
     return restore

@@ -125,10 +125,10 @@ class ArchiveReader:
                         yield item
                     self.tally.digest.update(line)
         except _DAMAGE as error:
-            raise (self.broken() if self.number > 1 else self._refusal("not_a_backup")) from error
+            raise self._damage() from error
         except OSError as error:
             raise self._refusal("backup_unreadable", why=error.strerror) from error
-        raise self.broken()  # no foot
+        raise self._damage()  # no foot
 
     def _begin(self, head: object) -> None:
         if not isinstance(head, Head):
@@ -142,6 +142,9 @@ class ArchiveReader:
 
     def broken(self) -> Broken:
         return Broken("backup_broken", file=self.file, line=self.number)
+
+    def _damage(self) -> StoreError:
+        return self.broken() if self.number > 1 else self._refusal("not_a_backup")
 
     def _refusal(self, reason: str, **details: object) -> StoreError:
         return StoreError(reason, file=self.file, **details)

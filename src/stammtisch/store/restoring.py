@@ -20,6 +20,12 @@ from stammtisch.store.schema import DOCUMENTS, LINES
 BATCH: Final = 1000
 
 
+def check(file: Path) -> None:
+    """Refuse a backup that cannot be restored, before anything is done for it."""
+    for _ in checked_items(ArchiveReader(file)):
+        pass
+
+
 async def restore(file: Path, engine: AsyncEngine) -> Foot:
     archive = ArchiveReader(file)
     items = checked_items(archive)
