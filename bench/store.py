@@ -40,7 +40,7 @@ async def measure(url: str) -> None:
 
 def _count_commits(store: SqlStore) -> list[int]:
     commits: list[int] = []
-    event.listen(store.writing.sync_engine, "commit", lambda _: commits.append(1))
+    event.listen(store.database.writing, "commit", lambda _: commits.append(1))
     return commits
 
 

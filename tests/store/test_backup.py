@@ -46,8 +46,8 @@ def other_url(request, tmp_path):
 async def test_a_backup_goes_from_any_database_to_any(url, other_url, opened, file):
     async with opened(url) as store, opened(other_url) as other:
         await fill(store)
-        written = await back_up(store.reading, file)
-        assert await restore(file, other.writing) == written
+        written = await back_up(store.database, file)
+        assert await restore(file, other.database) == written
         assert (written.streams, written.documents) == (2, 2)
         assert await content(other) == await content(store)
         await other.append("Bücher", 3, [b"it goes on"])
@@ -57,8 +57,8 @@ async def test_the_same_content_gives_the_same_file(url, opened, file, tmp_path)
     async with opened(url) as store, opened(tmp_path / "second.db") as second:
         await fill(store)
         await fill(second)
-        await back_up(store.reading, file)
-        await back_up(second.reading, tmp_path / "second.backup")
+        await back_up(store.database, file)
+        await back_up(second.database, tmp_path / "second.backup")
         assert file.read_bytes() == (tmp_path / "second.backup").read_bytes()
 
 
@@ -78,13 +78,13 @@ async def test_a_backup_while_others_write_is_one_moment(url, opened, file):
         writers = [asyncio.create_task(write(str(i))) for i in range(10)]
         for attempt in range(3):
             await asyncio.sleep(0.1)
-            await back_up(store.reading, file.with_name(f"{attempt}.backup"))
+            await back_up(store.database, file.with_name(f"{attempt}.backup"))
         stop.set()
         await asyncio.gather(*writers)
 
     for attempt in range(3):
         async with opened(file.with_name(f"{attempt}.db")) as copy:
-            await restore(file.with_name(f"{attempt}.backup"), copy.writing)
+            await restore(file.with_name(f"{attempt}.backup"), copy.database)
             progress = await copy.list("progress")
             for who in map(str, range(10)):
                 a, b = await copy.read(f"a{who}"), await copy.read(f"b{who}")
@@ -94,17 +94,17 @@ async def test_a_backup_while_others_write_is_one_moment(url, opened, file):
 
 async def test_an_empty_database_gives_an_empty_backup(url, opened, file, tmp_path):
     async with opened(url) as store, opened(tmp_path / "other.db") as other:
-        await back_up(store.reading, file)
-        assert (await restore(file, other.writing)).lines == 0
+        await back_up(store.database, file)
+        assert (await restore(file, other.database)).lines == 0
 
 
 async def test_a_file_is_never_overwritten_and_none_is_left_half(url, opened, file):
     file.write_text("precious")
     async with opened(url) as store:
         with pytest.raises(StoreError, match="already"):
-            await back_up(store.reading, file)
+            await back_up(store.database, file)
         with pytest.raises(StoreError, match="cannot be read or written"):
-            await back_up(store.reading, file.parent / "no" / "such" / "folder")
+            await back_up(store.database, file.parent / "no" / "such" / "folder")
     assert file.read_text() == "precious"
     assert [it.name for it in file.parent.iterdir() if "part" in it.name] == []
 
@@ -112,9 +112,9 @@ async def test_a_file_is_never_overwritten_and_none_is_left_half(url, opened, fi
 async def test_only_an_empty_database_is_filled(url, opened, file):
     async with opened(url) as store:
         await store.put("person", "anna", b"1")
-        await back_up(store.reading, file)
+        await back_up(store.database, file)
         with pytest.raises(StoreError, match="not empty"):
-            await restore(file, store.writing)
+            await restore(file, store.database)
 
 
 # Damage of every sort: refused, and the database stays empty.
@@ -177,10 +177,10 @@ async def test_a_damaged_backup_is_refused_and_the_database_stays_empty(
 ):
     async with opened(tmp_path / "one.db") as store, opened(tmp_path / "other.db") as other:
         await fill(store)
-        await back_up(store.reading, file)
+        await back_up(store.database, file)
         file.write_bytes(DAMAGE[damage](lines_of(file)))
         with pytest.raises(Broken):
-            await restore(file, other.writing)
+            await restore(file, other.database)
         assert await content(other) == await content(MemoryStore())
         await other.append("lamm", 0, [b"it is not locked either"])
 
@@ -199,4 +199,4 @@ async def test_what_is_no_backup_is_told_so(tmp_path, opened, file, bytes_, why)
     file.write_bytes(bytes_)
     async with opened(tmp_path / "other.db") as other:
         with pytest.raises(StoreError, match=why):
-            await restore(file, other.writing)
+            await restore(file, other.database)

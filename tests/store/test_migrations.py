@@ -11,7 +11,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
 from stammtisch.store import StoreError
-from stammtisch.store.engines import writing_engine
+from stammtisch.store.database import database_at
 from stammtisch.store.migrating import MIGRATIONS, migrate, version_of
 from stammtisch.store.schema import METADATA, VERSION
 from stammtisch.store.urls import database_url
@@ -45,13 +45,15 @@ def next_migrations(tmp_path):
 
 
 async def look(store, see):
-    async with store.reading.connect() as connection:
-        return await connection.run_sync(see)
+    return await store.database.read(see)
 
 
 async def ask(store, query):
-    async with store.reading.connect() as connection:
-        return (await connection.execute(text(query))).all()
+    return await look(store, lambda connection: connection.execute(text(query)).all())
+
+
+async def advance(store, folder):
+    await store.database.write(lambda connection: migrate(connection, folder, "next"))
 
 
 async def test_an_empty_database_gets_the_tables_as_they_are_today(url, opened):
@@ -93,8 +95,8 @@ async def test_a_database_of_the_version_before_is_brought_up_to_date(url, opene
         await store.append("lamm", 0, [b"one"])
         await store.put("person", "anna", b"1")
         folder = next_migrations()
-        await migrate(store.writing, folder, "next")
-        await migrate(store.writing, folder, "next")
+        await advance(store, folder)
+        await advance(store, folder)
         assert await look(store, version_of) == "next"
         assert await ask(store, "SELECT changed FROM documents") == [(7,)]
         assert await store.read("lamm") == [b"one"]
@@ -105,7 +107,7 @@ async def test_a_migration_that_fails_leaves_the_database_as_it_was(url, opened,
     async with opened(url) as store:
         await store.put("person", "anna", b"1")
         with pytest.raises(Exception, match="nowhere"):
-            await migrate(store.writing, folder, "next")
+            await advance(store, folder)
         assert await look(store, version_of) == VERSION
         columns = await look(store, lambda it: inspect(it).get_columns("documents"))
         assert [column["name"] for column in columns] == ["kind", "key", "value"]
@@ -113,7 +115,7 @@ async def test_a_migration_that_fails_leaves_the_database_as_it_was(url, opened,
 
 async def test_a_database_of_a_later_version_is_left_alone(url, opened, next_migrations):
     async with opened(url) as store:
-        await migrate(store.writing, next_migrations(), "next")
+        await advance(store, next_migrations())
     for options in ({}, {"create": False}):
         with pytest.raises(StoreError, match="of version next, this program knows"):
             async with opened(url, **options):
@@ -122,10 +124,9 @@ async def test_a_database_of_a_later_version_is_left_alone(url, opened, next_mig
 
 async def test_a_database_of_somebody_else_is_left_alone(server, tmp_path, opened):
     for url in (str(tmp_path / "recipes.db"), server.database()):
-        engine = writing_engine(database_url(url))
-        async with engine.begin() as connection:
-            await connection.execute(text("CREATE TABLE recipes (name TEXT)"))
-        await engine.dispose()
+        database = database_at(database_url(url))
+        await database.write(lambda it: it.execute(text("CREATE TABLE recipes (name TEXT)")))
+        await database.close()
         with pytest.raises(StoreError, match="somebody else"):
             async with opened(url):
                 pass

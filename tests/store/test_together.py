@@ -14,7 +14,7 @@ from stammtisch.store.schema import LINES
 
 def count_commits(store):
     commits = []
-    event.listen(store.writing.sync_engine, "commit", lambda _: commits.append(1))
+    event.listen(store.database.writing, "commit", lambda _: commits.append(1))
     return commits
 
 
@@ -134,10 +134,9 @@ async def test_two_servers_never_fork_a_table(url, opened, seed):
 
 
 async def numbers(store):
-    async with store.reading.connect() as connection:
-        return [
-            tuple(row) for row in await connection.execute(select(LINES.c.stream, LINES.c.number))
-        ]
+    query = select(LINES.c.stream, LINES.c.number)
+    rows = await store.database.read(lambda connection: connection.execute(query).all())
+    return [tuple(row) for row in rows]
 
 
 async def test_two_servers_that_write_the_same_documents_do_not_lock_each_other(url, opened):
@@ -154,11 +153,13 @@ async def test_two_servers_that_write_the_same_documents_do_not_lock_each_other(
 
 
 async def test_a_file_is_kept_in_wal_and_synchronised_at_every_commit(sqlite_url, opened):
+    def settings(connection):
+        pragmas = ("journal_mode", "synchronous", "secure_delete")
+        return [connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() for pragma in pragmas]
+
     async with opened(sqlite_url) as store:
-        for engine in (store.writing, store.reading):
-            async with engine.connect() as connection:
-                for pragma, value in (("journal_mode", "wal"), ("synchronous", 2)):
-                    assert (await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar() == value
+        assert await store.database.write(settings) == ["wal", 2, 1]
+        assert await store.database.read(settings) == ["wal", 2, 1]
 
 
 async def test_readers_do_not_wait_for_writers(sqlite_url, opened):

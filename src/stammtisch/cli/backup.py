@@ -27,7 +27,7 @@ def command(texts: Texts) -> Callable[..., None]:
         async def work(store: "SqlStore") -> "Foot":
             from stammtisch.store.backup import back_up
 
-            return await back_up(store.reading, file)
+            return await back_up(store.database, file)
 
         tell("cli.backup.done", file, with_store(url, work, texts), texts, json)
 

@@ -31,7 +31,7 @@ def command(texts: Texts) -> Callable[..., None]:
         async def work(store: "SqlStore") -> "Foot":
             from stammtisch.store.restoring import restore
 
-            return await restore(file, store.writing)
+            return await restore(file, store.database)
 
         foot = with_store(url, work, texts, before=look, create=True)
         tell("cli.restore.done", file, foot, texts, json)

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncIterator
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
-from typing import IO
+from typing import IO, Final
 
-from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import Connection, select
 
 from stammtisch.store.archive import ArchiveWriter, Foot, Item, StoredDocument, StoredLine
+from stammtisch.store.database import Database
 from stammtisch.store.errors import StoreError
 from stammtisch.store.schema import DOCUMENTS, LINES
 
+BATCH: Final = 1000  # rows in memory
 
-async def back_up(engine: AsyncEngine, file: Path) -> Foot:
+
+async def back_up(database: Database, file: Path) -> Foot:
     """Under its name there is a whole backup or none."""
     if file.exists():
         raise StoreError("backup_exists", file=file)
     half = file.with_name(f"{file.name}.part")
     try:
         with half.open("wb") as raw:
-            foot = await _written(engine, raw)
+            foot = await database.read(partial(_write, raw=raw))
             raw.flush()
             os.fsync(raw.fileno())
         half.rename(file)
@@ -33,22 +36,17 @@ async def back_up(engine: AsyncEngine, file: Path) -> Foot:
     return foot
 
 
-async def _written(engine: AsyncEngine, raw: IO[bytes]) -> Foot:
+def _write(connection: Connection, raw: IO[bytes]) -> Foot:
     archive = ArchiveWriter(raw)
-    async with engine.connect() as connection:  # one transaction: one moment
-        async for item in _items(connection):
-            archive.add(item)
+    for item in _items(connection.execution_options(yield_per=BATCH)):
+        archive.add(item)
     return archive.finish()
 
 
-async def _items(connection: AsyncConnection) -> AsyncIterator[Item]:
+def _items(connection: Connection) -> Iterator[Item]:
     lines = select(LINES.c.stream, LINES.c.number, LINES.c.line)
-    async for stream, number, line in await connection.stream(
-        lines.order_by(LINES.c.stream, LINES.c.number)
-    ):
-        yield StoredLine(stream, number, line)
+    for row in connection.execute(lines.order_by(LINES.c.stream, LINES.c.number)):
+        yield StoredLine(*row)
     documents = select(DOCUMENTS.c.kind, DOCUMENTS.c.key, DOCUMENTS.c.value)
-    async for kind, key, value in await connection.stream(
-        documents.order_by(DOCUMENTS.c.kind, DOCUMENTS.c.key)
-    ):
-        yield StoredDocument(kind, key, value)
+    for row in connection.execute(documents.order_by(DOCUMENTS.c.kind, DOCUMENTS.c.key)):
+        yield StoredDocument(*row)

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
 from msgspec import Struct, json
-from sqlalchemy import bindparam, delete, insert, text
+from sqlalchemy import Connection, bindparam, delete, insert, text
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from stammtisch.store.errors import Conflict, Gap
 from stammtisch.store.schema import DOCUMENTS, LINES
@@ -47,28 +46,24 @@ _DELETE: Final = delete(DOCUMENTS).where(
 )
 
 
-async def write_group(
-    connection: AsyncConnection, wishes: Sequence[Wish]
-) -> tuple[Refusal | None, ...]:
+def write_group(connection: Connection, wishes: Sequence[Wish]) -> tuple[Refusal | None, ...]:
     """Write what can be written, all in the running transaction; tell what cannot, and why."""
     appends = [wish for wish in wishes if isinstance(wish, Append)]
-    heads = await _heads(connection, appends)
+    heads = _heads(connection, appends)
     refusals = tuple(_refusal(wish, heads) if isinstance(wish, Append) else None for wish in wishes)
     pairs = zip(wishes, refusals, strict=True)
-    await write_lines(
-        connection, (wish for wish, no in pairs if isinstance(wish, Append) and no is None)
-    )
-    await write_documents(connection, (wish for wish in wishes if isinstance(wish, Change)))
+    write_lines(connection, (wish for wish, no in pairs if isinstance(wish, Append) and no is None))
+    write_documents(connection, (wish for wish in wishes if isinstance(wish, Change)))
     return refusals
 
 
-async def _heads(connection: AsyncConnection, appends: Iterable[Append]) -> Heads:
+def _heads(connection: Connection, appends: Iterable[Append]) -> Heads:
     """The last number of every stream that is to be continued."""
     names = sorted({append.stream for append in appends})
     if not names:
         return {}
     asked = {"names": json.encode(names).decode()}
-    rows = await connection.execute(_HEADS[connection.dialect.name], asked)
+    rows = connection.execute(_HEADS[connection.dialect.name], asked)
     return {stream: head or 0 for stream, head in rows}
 
 
@@ -83,7 +78,7 @@ def _refusal(append: Append, heads: Heads) -> Refusal | None:
     return None
 
 
-async def write_lines(connection: AsyncConnection, appends: Iterable[Append]) -> None:
+def write_lines(connection: Connection, appends: Iterable[Append]) -> None:
     """In order of their places: two processes that write the same never wait for each other."""
     rows = [
         {"stream": it.stream, "number": number, "line": line}
@@ -91,10 +86,10 @@ async def write_lines(connection: AsyncConnection, appends: Iterable[Append]) ->
         for number, line in enumerate(it.lines, it.after + 1)
     ]
     if rows:
-        await connection.execute(insert(LINES), rows)
+        connection.execute(insert(LINES), rows)
 
 
-async def write_documents(connection: AsyncConnection, changes: Iterable[Change]) -> None:
+def write_documents(connection: Connection, changes: Iterable[Change]) -> None:
     """The last change of a document counts."""
     last = {(it.kind, it.key): it.value for it in changes}
     puts = [
@@ -108,9 +103,9 @@ async def write_documents(connection: AsyncConnection, changes: Iterable[Change]
         if value is None
     ]
     if puts:
-        await connection.execute(_PUT[connection.dialect.name], puts)
+        connection.execute(_PUT[connection.dialect.name], puts)
     if gone:
-        await connection.execute(_DELETE, gone)
+        connection.execute(_DELETE, gone)
 
 
 def _put_sqlite() -> sqlite.Insert:

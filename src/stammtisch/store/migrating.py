@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Final
 
 from sqlalchemy import Connection, inspect, text
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from stammtisch.store.errors import StoreError
 from stammtisch.store.schema import VERSION
@@ -15,16 +14,21 @@ MIGRATIONS: Final = Path(__file__).parent / "migrations"
 _LOCK: Final = 0x5354414D  # any number that is ours
 
 
-async def migrate(engine: AsyncEngine, folder: Path = MIGRATIONS, to: str = VERSION) -> None:
+def migrate(connection: Connection, folder: Path = MIGRATIONS, to: str = VERSION) -> None:
     """All or nothing, and one process at a time: servers may start together."""
-    async with engine.begin() as connection:
-        await connection.run_sync(_migrate, folder, to)
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
+    found = version_of(connection)
+    if found == to:
+        return
+    if found is None and inspect(connection).get_table_names():
+        raise StoreError("foreign")
+    _run_alembic(connection, folder, to)
 
 
-async def require(engine: AsyncEngine) -> None:
+def require(connection: Connection) -> None:
     """Refuse a database that is not ours, or of another version, and change nothing."""
-    async with engine.connect() as connection:
-        found = await connection.run_sync(version_of)
+    found = version_of(connection)
     if found is None:
         raise StoreError("no_schema")
     if found != VERSION:
@@ -36,17 +40,6 @@ def version_of(connection: Connection) -> str | None:
     if not inspect(connection).has_table("alembic_version"):
         return None
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-
-
-def _migrate(connection: Connection, folder: Path, to: str) -> None:
-    if connection.dialect.name == "postgresql":
-        connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
-    found = version_of(connection)
-    if found == to:
-        return
-    if found is None and inspect(connection).get_table_names():
-        raise StoreError("foreign")
-    _run_alembic(connection, folder, to)
 
 
 def _run_alembic(connection: Connection, folder: Path, to: str) -> None:

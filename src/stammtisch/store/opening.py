@@ -9,7 +9,7 @@ from pathlib import Path
 from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError
 
-from stammtisch.store.engines import reading_engine, writing_engine
+from stammtisch.store.database import database_at
 from stammtisch.store.errors import StoreError
 from stammtisch.store.migrating import migrate, require
 from stammtisch.store.sql import SqlStore
@@ -23,15 +23,14 @@ async def open_store(url: str, *, create: bool = True) -> SqlStore:
     """
     address = database_url(url)
     _find_file(address, create)
-    reading, writing = reading_engine(address), writing_engine(address)
+    database = database_at(address)
     try:
         async with _told_to_people(address):
-            await (migrate(writing) if create else require(reading))
+            await (database.write(migrate) if create else database.read(require))
     except BaseException:
-        await writing.dispose()
-        await reading.dispose()
+        await database.close()
         raise
-    return SqlStore(reading, writing)
+    return SqlStore(database)
 
 
 def _find_file(address: URL, create: bool) -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import Connection, select
 
 from stammtisch.store.archive import ArchiveReader, Foot, Item, StoredDocument, StoredLine
+from stammtisch.store.database import Database
 from stammtisch.store.errors import StoreError
 from stammtisch.store.group import Append, Change, write_documents, write_lines
 from stammtisch.store.logs import ChainCheck
@@ -26,13 +27,17 @@ def check(file: Path) -> None:
         pass
 
 
-async def restore(file: Path, engine: AsyncEngine) -> Foot:
+async def restore(file: Path, database: Database) -> Foot:
+    return await database.write(partial(_restore, file=file))
+
+
+def _restore(connection: Connection, file: Path) -> Foot:
+    """In one transaction: a wrong byte at the end undoes it all."""
+    _require_empty(connection)
     archive = ArchiveReader(file)
     items = checked_items(archive)
-    async with engine.begin() as connection:  # a wrong byte at the end undoes it all
-        await _require_empty(connection)
-        while batch := list(islice(items, BATCH)):
-            await _write(connection, batch)
+    while batch := list(islice(items, BATCH)):
+        _write(connection, batch)
     return archive.tally.foot
 
 
@@ -61,14 +66,14 @@ def _follows(item: Item, before: Item | None) -> bool:
     return behind and item.number == 1 and is_name(item.stream)
 
 
-async def _require_empty(connection: AsyncConnection) -> None:
+def _require_empty(connection: Connection) -> None:
     for table in (LINES, DOCUMENTS):
-        if (await connection.execute(select(table).limit(1))).first() is not None:
+        if connection.execute(select(table).limit(1)).first() is not None:
             raise StoreError("not_empty")
 
 
-async def _write(connection: AsyncConnection, batch: Sequence[Item]) -> None:
+def _write(connection: Connection, batch: Sequence[Item]) -> None:
     lines = (it for it in batch if isinstance(it, StoredLine))
     documents = (it for it in batch if isinstance(it, StoredDocument))
-    await write_lines(connection, (Append(it.stream, it.number - 1, (it.line,)) for it in lines))
-    await write_documents(connection, (Change(it.kind, it.key, it.value) for it in documents))
+    write_lines(connection, (Append(it.stream, it.number - 1, (it.line,)) for it in lines))
+    write_documents(connection, (Change(it.kind, it.key, it.value) for it in documents))

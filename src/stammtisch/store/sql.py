@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy import Select, select
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
+from stammtisch.store.database import Database
 from stammtisch.store.errors import StoreFailed
 from stammtisch.store.group import Append, Change
 from stammtisch.store.names import checked, is_name
@@ -19,10 +19,9 @@ from stammtisch.store.writer import Writer
 
 
 class SqlStore:
-    def __init__(self, reading: AsyncEngine, writing: AsyncEngine) -> None:
-        self.reading = reading
-        self.writing = writing
-        self.writer = Writer(writing)
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.writer = Writer(database)
 
     async def append(self, stream: str, after: int, lines: Sequence[bytes]) -> None:
         if after < 0:
@@ -66,12 +65,10 @@ class SqlStore:
 
     async def close(self) -> None:
         await self.writer.close()
-        await self.writing.dispose()
-        await self.reading.dispose()
+        await self.database.close()
 
     async def _rows(self, query: Select[*tuple[Any, ...]]) -> Sequence[Row[*tuple[Any, ...]]]:
         try:
-            async with self.reading.connect() as connection:
-                return (await connection.execute(query)).all()
+            return await self.database.read(lambda connection: connection.execute(query).all())
         except (SQLAlchemyError, OSError) as error:
             raise StoreFailed(f"{type(error).__name__}: {error}") from error

@@ -10,10 +10,9 @@ from sqlalchemy.exc import ArgumentError
 
 from stammtisch.store.errors import StoreError
 
-SQLITE: Final = "sqlite+aiosqlite"
+SQLITE: Final = "sqlite"
 POSTGRESQL: Final = "postgresql+asyncpg"
 DRIVERS: Final = {
-    "sqlite": SQLITE,
     SQLITE: SQLITE,
     "postgres": POSTGRESQL,
     "postgresql": POSTGRESQL,

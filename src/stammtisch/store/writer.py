@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from msgspec import Struct
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
+from stammtisch.store.database import Database
 from stammtisch.store.errors import Closed, StoreFailed
 from stammtisch.store.group import Refusal, Wish, write_group
 
@@ -25,8 +26,8 @@ class Waiting(Struct, frozen=True, eq=False):
 
 
 class Writer:
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = engine
+    def __init__(self, database: Database) -> None:
+        self.database = database
         self.waiting: list[Waiting] = []
         self.woken = asyncio.Event()
         self.closing = False
@@ -80,8 +81,7 @@ class Writer:
         """Again whenever another process was faster: the next look sees what it wrote."""
         for attempt in range(1, ATTEMPTS + 1):
             try:
-                async with self.engine.begin() as connection:
-                    return await write_group(connection, wishes)
+                return await self.database.write(partial(write_group, wishes=wishes))
             except DBAPIError as error:
                 if attempt == ATTEMPTS or not _lost_a_race(error):
                     raise
