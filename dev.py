@@ -127,7 +127,8 @@ def task_lock(arguments: Arguments) -> int:
         step("set-up: uv", pip_install(python, "uv"))
         compile_lock: Command = [python, "-m", "uv", "pip", "compile", "--quiet"]
         compile_lock += ["--universal", "--python-version", "3.11", "--generate-hashes"]
-        compile_lock += ["--no-header", "--extra", "dev", "-o", LOCK.name, PYPROJECT.name]
+        compile_lock += ["--no-header", "--extra", "dev", "--extra", "server"]
+        compile_lock += ["-o", LOCK.name, PYPROJECT.name]
         step(LOCK.name, [*compile_lock, *arguments])
     return 0
 

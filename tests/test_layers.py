@@ -20,6 +20,7 @@ LAYERS = (
     ("solver",),
     ("bots",),
     ("sitting",),
+    ("store",),
     ("arena",),
     ("words", "told"),
     ("review",),
@@ -54,3 +55,9 @@ def test_a_sitting_knows_no_bots_and_no_solver():
     """Bots sit down by name; whoever runs the table asks them (DESIGN: pure inside)."""
     used = set().union(*(imported(path) for path in MODULES if layer(path) == "sitting"))
     assert not used & {"bots", "solver", "cli"}
+
+
+def test_the_store_needs_no_game_and_no_server():
+    """Lines and documents are bytes; only a restored log is read again (docs/store.md)."""
+    used = set().union(*(imported(path) for path in MODULES if layer(path) == "store"))
+    assert used <= {"store", "texts", "sitting"}

@@ -8,7 +8,10 @@ import pytest
 ROOT = Path(__file__).parents[1]
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/solver.md", "docs/sitting.md", "docs/bots.md"])
+PAGES = ["README.md", "docs/solver.md", "docs/sitting.md", "docs/bots.md", "docs/store.md"]
+
+
+@pytest.mark.parametrize("page", PAGES)
 def test_the_examples_run(page):
     done = doctest.testfile(str(ROOT / page), module_relative=False)
     assert done.attempted > 5

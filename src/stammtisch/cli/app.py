@@ -5,7 +5,20 @@ from typing import Annotated
 import typer
 
 from stammtisch import __version__
-from stammtisch.cli import arena, bench, deal, play, replay, review, rules, solve, verify
+from stammtisch.cli import (
+    arena,
+    backup,
+    bench,
+    deal,
+    person,
+    play,
+    replay,
+    restore,
+    review,
+    rules,
+    solve,
+    verify,
+)
 from stammtisch.cli.language import LanguageOption
 from stammtisch.texts import Texts
 
@@ -19,6 +32,8 @@ COMMANDS = {
     "review": review.command,
     "arena": arena.command,
     "bench": bench.command,
+    "backup": backup.command,
+    "restore": restore.command,
 }
 
 
@@ -44,4 +59,5 @@ def build(texts: Texts) -> typer.Typer:
     for name, command in COMMANDS.items():
         about, example = texts(f"cli.{name}.help"), texts(f"cli.{name}.example")
         app.command(name, help=about, epilog=example)(command(texts))
+    app.add_typer(person.group(texts), name="person")
     return app

@@ -1,0 +1,70 @@
+"""``stammtisch person``: what is stored about somebody, and how to forget him."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from stammtisch.cli.database import with_store
+from stammtisch.cli.language import LanguageOption
+from stammtisch.cli.output import complain, json_text
+from stammtisch.texts import Texts
+
+if TYPE_CHECKING:
+    from stammtisch.store.people import Everything
+    from stammtisch.store.sql import SqlStore
+
+
+def group(texts: Texts) -> typer.Typer:
+    app = typer.Typer(
+        help=texts("cli.person.help"), epilog=texts("cli.person.example"), no_args_is_help=True
+    )
+    for name, command in (("export", _export), ("forget", _forget)):
+        about, example = texts(f"cli.person.{name}.help"), texts(f"cli.person.{name}.example")
+        app.command(name, help=about, epilog=example)(command(texts))
+    return app
+
+
+def _export(texts: Texts) -> Callable[..., None]:
+    def export(
+        url: Annotated[str, typer.Argument(help=texts("cli.backup.url"), metavar="URL")],
+        player: Annotated[str, typer.Argument(help=texts("cli.person.id"), metavar="ID")],
+        lang: LanguageOption = None,
+    ) -> None:
+        async def work(store: "SqlStore") -> "Everything":
+            from stammtisch.store.people import everything_about
+
+            return await everything_about(store, player)
+
+        found = with_store(url, work, texts)
+        if found.empty:
+            _unknown(player, texts)
+        typer.echo(json_text(found))
+
+    return export
+
+
+def _forget(texts: Texts) -> Callable[..., None]:
+    def forget(
+        url: Annotated[str, typer.Argument(help=texts("cli.backup.url"), metavar="URL")],
+        player: Annotated[str, typer.Argument(help=texts("cli.person.id"), metavar="ID")],
+        json: Annotated[bool, typer.Option("--json", help=texts("cli.json"))] = False,
+        lang: LanguageOption = None,
+    ) -> None:
+        async def work(store: "SqlStore") -> int:
+            from stammtisch.store.people import forget
+
+            return await forget(store, player)
+
+        number = with_store(url, work, texts)
+        if not number:
+            _unknown(player, texts)
+        told = texts("cli.person.forget.done", player=player, number=number)
+        typer.echo(json_text({"player": player, "deleted": number}) if json else told)
+
+    return forget
+
+
+def _unknown(player: str, texts: Texts) -> None:
+    complain(texts("cli.person.unknown", player=player))
+    raise typer.Exit(1)

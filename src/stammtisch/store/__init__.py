@@ -1,0 +1,17 @@
+"""The store: logs that only grow, and small documents beside them (docs/store.md)."""
+
+from stammtisch.store.errors import Closed, Conflict, Gap, StoreError, StoreFailed
+from stammtisch.store.memory import MemoryStore
+from stammtisch.store.opening import open_store
+from stammtisch.store.protocol import Store
+
+__all__ = [
+    "Closed",
+    "Conflict",
+    "Gap",
+    "MemoryStore",
+    "Store",
+    "StoreError",
+    "StoreFailed",
+    "open_store",
+]

@@ -1,0 +1,50 @@
+"""Connections to either database, set so that what is committed stays."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import QueuePool
+
+READERS: Final = 4
+BUSY_SECONDS: Final = 30  # how long a file may be held by another process
+PRAGMAS: Final = (
+    "journal_mode = WAL",  # readers see the last commit and never wait
+    "synchronous = FULL",  # a commit is on the disk when it returns
+    "secure_delete = ON",  # who is forgotten does not linger in free pages
+)
+
+
+def postgresql(url: URL, size: int, isolation: str) -> AsyncEngine:
+    return create_async_engine(
+        url,
+        isolation_level=isolation,
+        pool_size=size,
+        max_overflow=0,
+        pool_pre_ping=True,
+        connect_args={"server_settings": {"application_name": "stammtisch"}},
+    )
+
+
+def sqlite(url: URL, begin: str, size: int) -> Engine:
+    engine = create_engine(
+        url,
+        poolclass=QueuePool,
+        pool_size=size,
+        max_overflow=0,
+        connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False},
+    )
+
+    @event.listens_for(engine, "connect")
+    def _connected(connection: Any, _: object) -> None:  # noqa: ANN401
+        connection.isolation_level = None  # the driver begins nothing by itself …
+        for pragma in PRAGMAS:
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def _begun(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)  # … since we say how
+
+    return engine

@@ -1,0 +1,57 @@
+"""A database found, or made, and brought up to date."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from sqlalchemy import URL
+from sqlalchemy.exc import DBAPIError
+
+from stammtisch.store.database import database_at
+from stammtisch.store.errors import StoreError
+from stammtisch.store.migrating import migrate, require
+from stammtisch.store.sql import SqlStore
+from stammtisch.store.urls import SQLITE, database_url, told
+
+
+async def open_store(url: str, *, create: bool = True) -> SqlStore:
+    """A file (``sqlite:///file.db`` or only its name) or ``postgresql://…``.
+
+    Without ``create`` the database must be there and of our version, and stays as it is.
+    """
+    address = database_url(url)
+    _find_file(address, create)
+    database = database_at(address)
+    try:
+        async with _told_to_people(address):
+            await (database.write(migrate) if create else database.read(require))
+    except BaseException:
+        await database.close()
+        raise
+    return SqlStore(database)
+
+
+def _find_file(address: URL, create: bool) -> None:
+    if address.drivername != SQLITE:
+        return
+    file = Path(address.database or "")
+    if not create and not file.is_file():
+        raise StoreError("no_file", file=file)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError("unreachable", url=told(address), why=error.strerror) from None
+
+
+@asynccontextmanager
+async def _told_to_people(address: URL) -> AsyncIterator[None]:
+    """Whoever gave the address learns what is wrong with it, not where we noticed."""
+    try:
+        yield
+    except DBAPIError as error:
+        why = str(error.orig).strip().splitlines()[0]
+        raise StoreError("unreachable", url=told(address), why=why) from error
+    except OSError as error:
+        raise StoreError("unreachable", url=told(address), why=error) from error

@@ -1,0 +1,84 @@
+"""Where a database may be, and what is told when it is not there."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from stammtisch.store import StoreError
+from stammtisch.store.urls import database_url, told
+
+
+def test_a_file_may_be_given_by_its_name_or_as_a_url(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for text in ("evening.db", "sqlite:///evening.db", f"sqlite:///{tmp_path / 'evening.db'}"):
+        assert database_url(text).database == str(tmp_path / "evening.db")
+
+
+@pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+asyncpg"])
+def test_postgresql_is_reached_by_asyncpg(scheme):
+    url = database_url(f"{scheme}://anna:secret@db:5433/stammtisch?sslmode=require")
+    assert url.drivername == "postgresql+asyncpg"
+    assert (url.host, url.port, url.database) == ("db", 5433, "stammtisch")
+    assert dict(url.query) == {"ssl": "require"}
+    assert "secret" not in told(url)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "mysql://a@b/c", "sqlite://", ":memory:", "sqlite:///:memory:", "://", "/", "a\0b"]
+)
+def test_any_other_address_is_refused(text):
+    with pytest.raises(StoreError) as refused:
+        database_url(text)
+    assert refused.value.reason in ("bad_url", "bad_file")
+
+
+async def test_the_file_and_its_folder_are_made_on_first_start(tmp_path, opened):
+    file = tmp_path / "a new" / "folder" / "stammtisch.db"
+    async with opened(file) as store:
+        await store.append("lamm", 0, [b"one"])
+    assert file.is_file()
+    assert [it.name for it in file.parent.iterdir()] == ["stammtisch.db"]  # all in one file
+
+
+async def test_nothing_is_made_where_something_must_be(tmp_path, opened):
+    file = tmp_path / "stammtisch.db"
+    with pytest.raises(StoreError, match="no such database"):
+        async with opened(file, create=False):
+            pass
+    assert not file.exists()
+    sqlite3.connect(file).close()
+    file.touch()
+    with pytest.raises(StoreError, match="nothing of ours"):
+        async with opened(file, create=False):
+            pass
+
+
+async def test_a_file_that_is_no_database_stays_as_it_is(tmp_path, opened):
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Anna, " * 1000)
+    with pytest.raises(StoreError, match="cannot be opened"):
+        async with opened(file):
+            pass
+    assert file.read_text() == "Dear Anna, " * 1000
+
+
+@pytest.mark.parametrize("name", ["letter.txt/stammtisch.db", "/proc/nowhere/stammtisch.db"])
+async def test_a_folder_that_cannot_be_made_is_told(tmp_path, opened, name):
+    (tmp_path / "letter.txt").touch()
+    with pytest.raises(StoreError, match="cannot be opened"):
+        async with opened(tmp_path / name):
+            pass
+
+
+async def test_a_postgresql_that_is_not_there_is_told_without_the_password(server, opened):
+    folder = Path(server.folder)
+    for url in (
+        "postgresql://anna:secret@127.0.0.1:1/stammtisch",
+        f"postgresql://postgres:secret@/no_such_database?host={folder}",
+        f"postgresql://no_such_user:secret@/postgres?host={folder}",
+    ):
+        with pytest.raises(StoreError, match="cannot be opened") as told:
+            async with opened(url):
+                pass
+        assert "secret" not in str(told.value)
