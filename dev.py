@@ -46,6 +46,12 @@ def task_play(arguments: Arguments) -> int:
     return become([BIN / "stammtisch", "play", *arguments])
 
 
+def task_serve(arguments: Arguments) -> int:
+    """Open tables in the network; arguments go to `stammtisch serve`."""
+    set_up()
+    return become([BIN / "stammtisch", "serve", *arguments])
+
+
 def task_test(arguments: Arguments) -> int:
     """Lint, then run all tests; arguments go to pytest."""
     task_lint([])
@@ -152,6 +158,7 @@ def task_clean(arguments: Arguments) -> int:
 
 
 TASKS: dict[str, Callable[[Arguments], int]] = {
+    "serve": task_serve,
     "play": task_play,
     "test": task_test,
     "lint": task_lint,

@@ -24,6 +24,7 @@ LAYERS = (
     ("arena",),
     ("words", "told"),
     ("review",),
+    ("server",),
     ("cli",),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}

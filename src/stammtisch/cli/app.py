@@ -16,6 +16,7 @@ from stammtisch.cli import (
     restore,
     review,
     rules,
+    serve,
     solve,
     verify,
 )
@@ -23,6 +24,7 @@ from stammtisch.cli.language import LanguageOption
 from stammtisch.texts import Texts
 
 COMMANDS = {
+    "serve": serve.command,
     "play": play.command,
     "rules": rules.command,
     "deal": deal.command,

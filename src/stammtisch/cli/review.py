@@ -2,17 +2,17 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from stammtisch.cli.language import LanguageOption
-from stammtisch.cli.output import console, json_text, plain
+from stammtisch.cli.output import console, json_text
 from stammtisch.cli.recorded import recorded
 from stammtisch.cli.terminal.review import show_review
-from stammtisch.game import Action, parse_seat
-from stammtisch.review import Depth, Judgement, Review, review
-from stammtisch.review.telling import sentence
+from stammtisch.game import parse_seat
+from stammtisch.review import Depth, review
+from stammtisch.review.data import review_data
 from stammtisch.texts import Texts, UserError
 
 
@@ -35,7 +35,7 @@ def command(texts: Texts) -> Callable[..., None]:
         number = None if not seat else _seat(seat)
         found = review(record.deal, depth)
         if json:
-            typer.echo(json_text(_data(found, texts)))
+            typer.echo(json_text(review_data(found, texts)))
             return
         names = [record.tags.get(f"P{place + 1}", f"p{place + 1}") for place in range(5)]
         show_review(found, names, console(), texts, number, everything=everything)
@@ -48,23 +48,3 @@ def _seat(text: str) -> int:
         return parse_seat(text)
     except ValueError as error:
         raise UserError("review.no_seat", seat=text) from error
-
-
-def _data(found: Review, texts: Texts) -> dict[str, Any]:
-    data: dict[str, Any] = plain(found)
-    data["judgements"] = [_judgement(each, found.unit, texts) for each in found.judgements]
-    return data
-
-
-def _judgement(judgement: Judgement, unit: str, texts: Texts) -> dict[str, Any]:
-    data: dict[str, Any] = plain(judgement)
-    data["action"], data["better"] = _call(judgement.action), _call(judgement.better)
-    data["choices"] = [
-        {**plain(choice), "action": _call(choice.action)} for choice in judgement.choices
-    ]
-    data["sentence"] = sentence(judgement, unit, texts)
-    return data
-
-
-def _call(action: Action | None) -> str | None:
-    return None if action is None else action.call

@@ -1,0 +1,28 @@
+"""``stammtisch serve``: tables in the network, for people and programs."""
+
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+
+from stammtisch.cli.language import LanguageOption
+from stammtisch.texts import Texts, UserError
+
+
+def command(texts: Texts) -> Callable[..., None]:
+    def about(name: str) -> str:
+        return texts(f"cli.serve.{name}")
+
+    def serve(
+        host: Annotated[str, typer.Option("--host", help=about("host"))] = "127.0.0.1",
+        port: Annotated[int, typer.Option("--port", help=about("port"), min=0, max=65535)] = 8000,
+        database: Annotated[str | None, typer.Option("--database", help=about("database"))] = None,
+        lang: LanguageOption = None,
+    ) -> None:
+        try:
+            from stammtisch.server import serving
+        except ImportError as missing:
+            raise UserError("store.extra") from missing
+        serving.run(host, port, database, texts)
+
+    return serve

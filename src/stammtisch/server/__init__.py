@@ -1,0 +1,1 @@
+"""Tables in the network: hosts of tables, people, HTTP and websockets (docs/server.md)."""

@@ -1,0 +1,35 @@
+"""What a server cannot do for somebody, told in his language."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stammtisch.texts import UserError
+
+# The status of HTTP that goes with a reason; everything else is simply a bad request.
+STATUS: Final = {
+    "no_session": 401,
+    "wrong_password": 401,
+    "bad_token": 401,
+    "wrong_origin": 403,
+    "private": 403,
+    "not_owner": 403,
+    "not_seated": 403,
+    "no_onlookers": 403,
+    "no_table": 404,
+    "no_deal": 404,
+    "no_chat": 404,
+    "login_taken": 409,
+    "talk_closed": 409,
+    "too_large": 413,
+    "too_fast": 429,
+    "busy": 503,
+    "unavailable": 503,
+}
+
+
+class Denied(UserError):
+    def __init__(self, reason: str, **details: object) -> None:
+        super().__init__(f"server.{reason}", **details)
+        self.reason = reason
+        self.status = STATUS.get(reason, 400)

@@ -1,0 +1,1 @@
+"""One table, looked after: commands in, views out. Knows no network."""

@@ -1,0 +1,261 @@
+"""What a table does by itself: bots act, clocks run out, the next deal begins.
+
+Whenever something has changed, the attendant looks at the table anew and does the one thing that is
+due. All he does is an order like any other, meant for this moment only: if somebody is faster, it
+is void.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from stammtisch import sitting
+from stammtisch.bots.hosting import asked
+from stammtisch.bots.schafkopf.wishing import wish
+from stammtisch.bots.supervisor import Supervisor
+from stammtisch.game import SUPERVISOR, Action, Seat, Verb
+from stammtisch.server.host.answers import Deed, Order
+from stammtisch.server.host.messages import Clock
+from stammtisch.server.host.terms import Timeout
+from stammtisch.sitting import Event, Sitting
+from stammtisch.sitting.state import Playing
+
+if TYPE_CHECKING:
+    from stammtisch.server.host.table import TableHost
+
+DEFAULT: Final = "anfaenger"  # decides for whoever has run out of time
+
+
+class Attendant:
+    def __init__(self, host: TableHost) -> None:
+        self.host = host
+        self._task: asyncio.Task[None] | None = None
+        self._nudged = asyncio.Event()
+        self._turn: tuple[object, ...] = ()
+        self._since = 0.0
+
+    # Called by the host.
+
+    def look(self) -> None:
+        """The table has changed."""
+        self.stop()
+        self._note_turn()
+        if not self.host.now.ended:
+            self._task = asyncio.create_task(self._attend(), name="attendant")
+
+    def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    def nudge(self) -> None:
+        """Somebody has come, gone, or is ready."""
+        self._nudged.set()
+
+    def clock(self) -> Clock | None:
+        """Of the person whose turn it is, if his time is measured."""
+        chair, limit = self._person_on_turn(), self.host.terms.clock
+        if chair is None or not limit:
+            return None
+        return Clock(chair, max(0, round(1000 * (self._since + limit - self._time()))))
+
+    # What is due.
+
+    async def _attend(self) -> None:
+        try:
+            await self._due()
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:
+            self.host.house.watch.failed(self.host.terms.table, error)
+
+    async def _due(self) -> None:
+        now = self.host.now
+        running = now.running
+        if running is None:
+            await self._between_deals(now)
+        elif running.deal.options.seat == SUPERVISOR:
+            await self._act(running, Supervisor().act(_view(running, SUPERVISOR), now.rules))
+        elif running.deal.outcome is not None:
+            await self._after_the_cards(now, running)
+        else:
+            await self._in_the_deal(now, running)
+
+    async def _in_the_deal(self, now: Sitting, running: Playing) -> None:
+        options = running.deal.options
+        for seat in asked(options, len(running.seats)):
+            name = self._bot_at(now, running, seat)
+            if not name:
+                continue
+            action = await self._decision(name, running, seat)
+            if action is None:
+                continue
+            if action in options.actions:
+                await self._give_people_time(now, running)
+            else:
+                await self._wait(self.host.terms.pace / 1000)
+            await self._act(running, action)
+            return
+        if self._person_on_turn() is not None:
+            await self._run_clock(now, running)
+
+    async def _after_the_cards(self, now: Sitting, running: Playing) -> None:
+        """Claims and wishes are made, then everybody has a look at the result."""
+        options = running.deal.options
+        for seat in asked(options, len(running.seats)):
+            name = self._bot_at(now, running, seat)
+            if not name or seat not in {action.seat for action in options.interjections}:
+                continue
+            action = await self._decision(name, running, seat)
+            if action is not None and action.verb is not Verb.NEXT_CUT:
+                await self._act(running, action)
+                return
+        if await self._wish(now):
+            return
+        await self._wait(self.host.terms.pause, self._all_ready)
+        await self._order(next_deal(self.host.house.fresh))
+
+    async def _between_deals(self, now: Sitting) -> None:
+        """Nobody is hurried before the first deal; later it goes on by itself."""
+        if not self._somebody_plays(now):
+            return
+        await self._wait(self.host.terms.pause if now.deals else None, self._all_ready)
+        await self._order(lambda now: sitting.begin(now, self.host.house.fresh))
+
+    async def _wish(self, now: Sitting) -> bool:
+        """A bot that has lost alone may wish a round (RULES 3.9)."""
+        chair = now.wisher
+        if chair is None or now.wish is not None or not now.chairs[chair].bot:
+            return False
+        player = now.chairs[chair].player
+        assert player is not None
+        wished = wish(now.special_rounds, now.balances[player.id])
+        if wished is None or now.chairs[chair].leaving:
+            return False
+        await self._order(lambda now: sitting.wish(now, chair, wished))
+        return True
+
+    # Bots.
+
+    def _bot_at(self, now: Sitting, running: Playing, seat: Seat) -> str:
+        return now.chairs[running.seats[seat]].bot
+
+    async def _decision(self, name: str, running: Playing, seat: Seat) -> Action | None:
+        house, seed = self.host.house, self.host.terms.seed
+        view = _view(running, seat)
+        return await house.thinkers.decide(name, seed, view, self.host.now.rules)
+
+    async def _act(self, running: Playing, action: Action | None) -> None:
+        assert action is not None
+        who = SUPERVISOR if action.seat == SUPERVISOR else running.seats[action.seat]
+        await self._order(lambda now: sitting.act(now, who, action.call))
+
+    async def _give_people_time(self, now: Sitting, running: Playing) -> None:
+        """Whether somebody may interject must not be heard from how long it takes: so the wait is
+        the same whoever it is, as long as anybody might."""
+        terms = self.host.terms
+        if any(action.verb is not Verb.SIE for action in running.deal.options.interjections):
+            await self._wait(terms.window / 1000, self._all_ready)
+        else:
+            await self._wait(terms.pace / 1000)
+
+    # Clocks.
+
+    async def _run_clock(self, now: Sitting, running: Playing) -> None:
+        chair = self._person_on_turn()
+        assert chair is not None
+        while (left := self._time_left(chair)) is None or left > 0:
+            await self._nudge_or(left)
+        if self.host.terms.timeout is Timeout.DEFAULT and chair in self._present():
+            seat = running.seat_of(chair)
+            assert seat is not None
+            await self._act(running, await self._decision(DEFAULT, running, seat))
+        else:
+            stand_in = self.host.terms.stand_in
+            await self._order(lambda now: sitting.hand_over(now, chair, stand_in))
+
+    def _time_left(self, chair: int) -> float | None:
+        """Seconds; nothing without a clock as long as he is there."""
+        terms = self.host.terms
+        limits = [terms.clock] if terms.clock else []
+        if chair not in self._present():
+            limits.append(terms.grace)
+        return self._since + min(limits) - self._time() if limits else None
+
+    def _note_turn(self) -> None:
+        """Time runs from the moment when it becomes somebody's turn, whatever else happens."""
+        running = self.host.now.running
+        turn: tuple[object, ...] = ()
+        if running is not None:
+            chair = self._person_on_turn()
+            turn = (running.number, len(running.deal.history), chair)
+        if turn != self._turn:
+            self._turn, self._since = turn, self._time()
+
+    def _person_on_turn(self) -> int | None:
+        running = self.host.now.running
+        if running is None or running.deal.outcome is not None:
+            return None
+        seat = running.deal.options.seat
+        if seat is None or seat == SUPERVISOR:
+            return None
+        chair = running.seats[seat]
+        return None if self.host.now.chairs[chair].bot else chair
+
+    # Waiting.
+
+    async def _wait(self, seconds: float | None, enough: Callable[[], bool] | None = None) -> None:
+        """So long, or until it is enough."""
+        end = None if seconds is None else self._time() + seconds
+        while not (enough is not None and enough()):
+            left = None if end is None else end - self._time()
+            if left is not None and left <= 0:
+                return
+            await self._nudge_or(left)
+
+    async def _nudge_or(self, seconds: float | None) -> None:
+        self._nudged.clear()
+        try:
+            await asyncio.wait_for(self._nudged.wait(), seconds)
+        except TimeoutError:
+            return
+
+    def _time(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    def _present(self) -> tuple[int, ...]:
+        return self.host.audience.present(self.host.now)
+
+    def _somebody_plays(self, now: Sitting) -> bool:
+        """A person, not a bot for one: bots alone play no deal that nobody waits for."""
+        return any(now.chairs[chair].bot == "" for chair in now.occupied)
+
+    def _all_ready(self) -> bool:
+        now = self.host.now
+        people = [c for c in now.occupied if not now.chairs[c].bot and not now.chairs[c].leaving]
+        return bool(people) and set(now.player_ids(tuple(people))) <= self.host.ready
+
+    async def _order(self, deed: Deed) -> None:
+        await self.host.order(Order(deed=deed, expected=self.host.number))
+
+
+def next_deal(fresh: Callable[[int], bytes]) -> Deed:
+    """The next cut closes the deal; if there are people for it, the next one begins with it."""
+
+    def deed(now: Sitting) -> tuple[Event, ...]:
+        assert now.running is not None
+        cut = now.running.deal.options.actions[0]
+        closing = sitting.act(now, now.running.seats[cut.seat], cut.call)
+        closed = sitting.after_all(now, closing)
+        people = any(closed.chairs[chair].bot == "" for chair in closed.occupied)
+        if not people or len(closed.occupied) not in closed.rules.players:
+            return closing
+        return (*closing, *sitting.begin(closed, fresh))
+
+    return deed
+
+
+def _view(running: Playing, seat: Seat):  # type: ignore[no-untyped-def]  # noqa: ANN202
+    return running.deal.view(seat)

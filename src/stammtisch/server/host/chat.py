@@ -1,0 +1,99 @@
+"""What people write to each other at a table; kept as documents, so that it can be forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from stammtisch.server.errors import Denied
+from stammtisch.server.host.audience import Listener
+from stammtisch.server.host.deeds import chair_of
+from stammtisch.server.host.messages import message
+from stammtisch.server.host.table import TableHost
+from stammtisch.server.host.terms import Talk
+from stammtisch.sitting import PlayerId
+
+LONGEST: Final = 500
+SHOWN: Final = 50  # remarks told to whoever comes
+
+
+class Remark(Struct, frozen=True):
+    player: PlayerId
+    number: int
+    text: str
+    at: int
+    reports: int = 0
+
+
+class Chat:
+    def __init__(self, host: TableHost) -> None:
+        self.host = host
+        self._last: int | None = None
+        self._lock = asyncio.Lock()
+
+    async def say(self, player: PlayerId, text: str) -> None:
+        self._check(player, text)
+        house = self.host.house
+        async with self._lock:
+            number = await self._number() + 1
+            remark = Remark(player, number, text.strip(), house.clock())
+            await house.store.put("chat", self._key(number), msgspec.json.encode(remark))
+            self._last = number
+        told = self._told(remark)
+        for listener in self.host.audience.listeners:
+            if player not in listener.muted:
+                listener.tell(told)
+
+    async def report(self, player: PlayerId, number: int) -> Remark:
+        """Somebody finds it improper; whoever runs the server decides what becomes of it."""
+        chair_of(self.host.now, player)
+        store, key = self.host.house.store, self._key(number)
+        found = await store.get("chat", key)
+        if found is None:
+            raise Denied("no_chat")
+        remark = msgspec.json.decode(found, type=Remark)
+        remark = msgspec.structs.replace(remark, reports=remark.reports + 1)
+        await store.put("chat", key, msgspec.json.encode(remark))
+        return remark
+
+    async def catch_up(self, listener: Listener) -> None:
+        """The last remarks, for somebody who has just come."""
+        if self.host.terms.talk is Talk.OFF:
+            return
+        kept = await self.host.house.store.list("chat", f"{self.host.terms.table}/")
+        for value in list(kept.values())[-SHOWN:]:
+            remark = msgspec.json.decode(value, type=Remark)
+            if remark.player not in listener.muted:
+                listener.tell(self._told(remark))
+
+    def _check(self, player: PlayerId, text: str) -> None:
+        """Who only looks on is silent, and nobody gives hints during a deal (RULES 3.5)."""
+        chair_of(self.host.now, player)
+        talk, running = self.host.terms.talk, self.host.now.running
+        playing = running is not None and running.deal.outcome is None
+        if talk is Talk.OFF or (talk is Talk.BETWEEN and playing):
+            raise Denied("talk_closed")
+        if not 1 <= len(text.strip()) <= LONGEST or not text.strip().isprintable():
+            raise Denied("bad_text", most=LONGEST)
+
+    async def _number(self) -> int:
+        if self._last is None:
+            kept = await self.host.house.store.list("chat", f"{self.host.terms.table}/")
+            self._last = max((int(key.rpartition("/")[2]) for key in kept), default=0)
+        return self._last
+
+    def _key(self, number: int) -> str:
+        return f"{self.host.terms.table}/{number:06}"
+
+    def _told(self, remark: Remark) -> bytes:
+        return message(
+            "chat",
+            number=remark.number,
+            player=remark.player,
+            name=self.host.house.names.get(remark.player, remark.player),
+            text=remark.text,
+            at=remark.at,
+        )

@@ -1,0 +1,86 @@
+"""What people do at a table, in terms of who they are: chairs are found when it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from stammtisch import sitting
+from stammtisch.bots.registry import players_of
+from stammtisch.game import Verb
+from stammtisch.server.errors import Denied
+from stammtisch.server.host.answers import Deed
+from stammtisch.sitting import Event, NotPossible, PlayerId, Sitting
+from stammtisch.texts import LANGUAGES, texts
+
+
+def by(player: PlayerId, command: Callable[..., tuple[Event, ...]], *arguments: Any) -> Deed:  # noqa: ANN401
+    """A command of the sitting, given by a player for the chair on which he sits."""
+    return lambda now: command(now, chair_of(now, player), *arguments)
+
+
+def seated(player: PlayerId, deed: Deed) -> Deed:
+    """A command for the whole table, which everybody who sits there may give."""
+
+    def checked(now: Sitting) -> tuple[Event, ...]:
+        chair_of(now, player)
+        return deed(now)
+
+    return checked
+
+
+def sit_down(player: PlayerId, chair: int | None) -> Deed:
+    """On a chair, or on the first that is free."""
+    return lambda now: sitting.sit_down(now, _free(now) if chair is None else chair, player)
+
+
+def seat_bot(chair: int | None, bot: str) -> Deed:
+    def deed(now: Sitting) -> tuple[Event, ...]:
+        check_bot(bot, now.rules.game)
+        where = _free(now) if chair is None else chair
+        return sitting.sit_down(now, where, _bot_name(now, where), bot)
+
+    return deed
+
+
+def remove_bot(chair: int) -> Deed:
+    def deed(now: Sitting) -> tuple[Event, ...]:
+        player = now.chairs[chair].player if chair in range(len(now.chairs)) else None
+        if player is not None and not player.bot:
+            raise Denied("not_a_bot")
+        return sitting.stand_up(now, chair, "" if player is None else player.bot)
+
+    return deed
+
+
+def check_bot(bot: str, game: str) -> None:
+    """Only bots by name: a table seats no program that a stranger points at."""
+    known = players_of(game)
+    if bot not in known:
+        raise Denied("no_bot", bot=bot[:40], known=", ".join(known))
+
+
+def chair_of(now: Sitting, player: PlayerId) -> int:
+    chair = now.chair_of(player)
+    if chair is None:
+        raise Denied("not_seated")
+    return chair
+
+
+def is_next_cut(call: str) -> bool:
+    return call == Verb.NEXT_CUT.value
+
+
+def _free(now: Sitting) -> int:
+    free = (i for i, chair in enumerate(now.chairs) if chair.player is None or chair.leaving)
+    chair = next(free, None)
+    if chair is None:
+        raise NotPossible("chair_taken")
+    return chair
+
+
+def _bot_name(now: Sitting, chair: int) -> str:
+    """A name that nobody at the table has had tonight: bots are called by their pseudonyms."""
+    names = [name for language in LANGUAGES for name in texts(language)("table.names").split()]
+    names += [f"{name} {number}" for number in range(2, 100) for name in names]
+    return next(name for name in names[chair:] + names if name not in now.balances)

@@ -1,0 +1,49 @@
+"""What all tables of a server share: storage, time, chance, bots, and whoever counts."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from msgspec import Struct
+
+from stammtisch.server.host.pool import Thinkers
+from stammtisch.sitting import PlayerId
+from stammtisch.store import Store
+
+
+class Watch(Protocol):
+    """Told what happens, to be counted."""
+
+    def ordered(self, answer: str, seconds: float) -> None: ...
+    def conflict(self) -> None: ...
+    def failed(self, where: str, error: BaseException) -> None: ...
+
+
+class Nobody:
+    """Counts nothing."""
+
+    def ordered(self, answer: str, seconds: float) -> None:
+        pass
+
+    def conflict(self) -> None:
+        pass
+
+    def failed(self, where: str, error: BaseException) -> None:
+        pass
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class House(Struct, kw_only=True):
+    store: Store
+    thinkers: Thinkers
+    names: Mapping[PlayerId, str] = {}  # of people, by pseudonym
+    fresh: Callable[[int], bytes] = os.urandom
+    clock: Callable[[], int] = wall_clock
+    watch: Watch = Nobody()

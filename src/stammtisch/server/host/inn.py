@@ -1,0 +1,111 @@
+"""All tables of one server: opened, found again after a restart, listed, closed."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from base64 import b32encode
+from typing import Final
+
+import msgspec
+from msgspec import Struct, structs
+
+from stammtisch import sitting
+from stammtisch.kits import AnyRules
+from stammtisch.server.errors import Denied
+from stammtisch.server.host.chat import Chat
+from stammtisch.server.host.house import House
+from stammtisch.server.host.log import TableLog
+from stammtisch.server.host.messages import message
+from stammtisch.server.host.table import TableHost
+from stammtisch.server.host.terms import Terms
+
+TABLE: Final = re.compile("[a-z2-7]{8,26}")
+GOODBYES: Final = 100  # looks whether somebody is still there, 20 ms apart
+KIND: Final = "table"  # of the documents that hold terms
+
+
+class OpenTable(Struct):
+    host: TableHost
+    chat: Chat
+
+
+class Inn:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.tables: dict[str, OpenTable] = {}
+        self._finding: dict[str, asyncio.Task[OpenTable]] = {}
+
+    async def open(
+        self,
+        terms: Terms,
+        rules: AnyRules,
+        chairs: int = 0,
+        dealer: int = 0,
+        round_: str = "normal",
+    ) -> OpenTable:
+        """A new table. Terms are written first: without a log they are no table yet."""
+        opened = sitting.open_table(terms.table, rules, chairs=chairs, dealer=dealer, round_=round_)
+        await self.house.store.put(KIND, terms.table, msgspec.json.encode(terms))
+        log = TableLog(self.house.store, terms.table)
+        await log.write(opened, self.house.clock(), "")
+        return self._seat(TableHost(log, terms, self.house))
+
+    async def find(self, table: str) -> OpenTable:
+        """A table by its name, read from its log if it is not open here."""
+        if table in self.tables:
+            return self.tables[table]
+        if not TABLE.fullmatch(table):
+            raise Denied("no_table")
+        finding = self._finding.get(table)
+        if finding is None:
+            finding = self._finding[table] = asyncio.create_task(self._find(table))
+            finding.add_done_callback(lambda _: self._finding.pop(table, None))
+        return await asyncio.shield(finding)
+
+    async def terms(self) -> list[Terms]:
+        """Of all tables there are."""
+        kept = await self.house.store.list(KIND)
+        return [msgspec.json.decode(value, type=Terms) for value in kept.values()]
+
+    async def close(self) -> None:
+        """Everybody is told, then everything that was accepted is finished."""
+        tables = tuple(self.tables.values())
+        for table in tables:
+            table.host.audience.tell(message("closing"))
+        await asyncio.gather(*(table.host.close() for table in tables))
+        for table in tables:
+            for listener in tuple(table.host.audience.listeners):
+                listener.dismiss()
+        await self._all_gone()
+
+    async def _all_gone(self) -> None:
+        """Until everybody has heard the last word, but not for ever."""
+        for _ in range(GOODBYES):
+            if not any(len(table.host.audience) for table in self.tables.values()):
+                return
+            await asyncio.sleep(0.02)
+
+    async def _find(self, table: str) -> OpenTable:
+        kept = await self.house.store.get(KIND, table)
+        log = TableLog(self.house.store, table)
+        if kept is None or not await log.catch_up():
+            raise Denied("no_table")
+        terms = msgspec.json.decode(kept, type=Terms)
+        return self._seat(TableHost(log, terms, self.house))
+
+    def _seat(self, host: TableHost) -> OpenTable:
+        table = OpenTable(host, Chat(host))
+        self.tables[host.terms.table] = table
+        return table
+
+    def new_terms(self, wanted: Terms) -> Terms:
+        """With a name and secrets that nobody can guess."""
+        fresh = self.house.fresh
+        return structs.replace(
+            wanted,
+            table=b32encode(fresh(10)).decode().lower(),
+            invite=fresh(16).hex(),
+            seed=int.from_bytes(fresh(6)),
+            created=self.house.clock(),
+        )

@@ -1,0 +1,69 @@
+"""The log of one table in the store, and the sitting that it tells."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import Final
+
+from stammtisch import sitting
+from stammtisch.sitting import Entry, Event, Sitting
+from stammtisch.store import Store
+
+MANY: Final = 100  # lines that are read beside the event loop, since they take a while
+
+
+def stream_of(table: str) -> str:
+    return f"table/{table}"
+
+
+class TableLog:
+    """``now`` is the fold of all lines up to ``number``. Lines count once they are stored."""
+
+    def __init__(self, store: Store, table: str) -> None:
+        self.store, self.stream = store, stream_of(table)
+        self.last: Entry | None = None
+        self.done: dict[str, int] = {}  # commands, and the last line that each brought about
+        self.finished: dict[int, Sitting] = {}  # as each deal was closed, by its number
+        self._now: Sitting | None = None
+
+    @property
+    def number(self) -> int:
+        return 0 if self.last is None else self.last.number
+
+    @property
+    def now(self) -> Sitting:
+        assert self._now is not None, "a table that was never opened"
+        return self._now
+
+    async def write(self, events: Iterable[Event], at: int, command: str) -> None:
+        """``Conflict`` if somebody else was faster; then nothing has changed."""
+        entries = sitting.links(self.last, events, at, command)
+        await self.store.append(self.stream, self.number, [sitting.line(each) for each in entries])
+        self._take(entries)
+
+    async def catch_up(self) -> bool:
+        """Read what others have written; whether there was anything."""
+        lines = await self.store.read(self.stream, self.number)
+        if len(lines) > MANY:
+            await asyncio.to_thread(self._read, lines)
+        else:
+            self._read(lines)
+        return bool(lines)
+
+    def _read(self, lines: list[bytes]) -> None:
+        self._take(sitting.read_lines(lines, self.last))
+
+    def _take(self, entries: Iterable[Entry]) -> None:
+        for entry in entries:
+            self._now = _after(self._now, entry.event)
+            self.last = entry
+            if entry.command:
+                self.done[entry.command] = entry.number
+            result = self._now.result
+            if result is not None and result.number not in self.finished:
+                self.finished[result.number] = self._now
+
+
+def _after(now: Sitting | None, event: Event) -> Sitting:
+    return sitting.fold([event]) if now is None else sitting.after(now, event)

@@ -1,0 +1,44 @@
+"""How much somebody may ask in how much time."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
+
+MOST_KNOWN: Final = 10_000
+
+
+class Bucket:
+    """Holds ``burst`` drops and is refilled with ``rate`` of them a second."""
+
+    __slots__ = ("burst", "drops", "rate", "then", "time")
+
+    def __init__(self, rate: float, burst: float, time: Callable[[], float] = monotonic) -> None:
+        self.rate, self.burst, self.time = rate, burst, time
+        self.drops, self.then = burst, time()
+
+    def take(self, drops: float = 1.0) -> bool:
+        now = self.time()
+        self.drops = min(self.burst, self.drops + (now - self.then) * self.rate)
+        self.then = now
+        if self.drops < drops:
+            return False
+        self.drops -= drops
+        return True
+
+
+class Buckets:
+    """One for each sender; whoever was not seen for long is forgotten first."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate, self.burst = rate, burst
+        self._known: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, sender: str, drops: float = 1.0) -> bool:
+        bucket = self._known.pop(sender, None) or Bucket(self.rate, self.burst)
+        self._known[sender] = bucket
+        if len(self._known) > MOST_KNOWN:
+            self._known.popitem(last=False)
+        return bucket.take(drops)

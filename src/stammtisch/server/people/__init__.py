@@ -1,0 +1,1 @@
+"""People: guests and accounts, their names, and how they are known again."""

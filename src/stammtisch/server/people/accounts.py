@@ -1,0 +1,67 @@
+"""Accounts, for whoever wants to be known again: a login and a password, nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerifyMismatchError
+from msgspec import structs
+
+from stammtisch.server.errors import Denied
+from stammtisch.server.people.documents import Account, Person
+from stammtisch.server.people.people import People, checked_name
+
+SHORTEST: Final = 8
+LONGEST: Final = 200
+
+
+class Accounts:
+    def __init__(self, people: People) -> None:
+        self.people, self.store = people, people.store
+        self._hasher = PasswordHasher()
+        self._one_at_a_time = asyncio.Lock()  # a hash takes a core and 64 MB
+
+    async def register(self, person: Person, login: str, password: str) -> Person:
+        """A guest stays who he is, with all he has played."""
+        key = _key(login)
+        if not SHORTEST <= len(password) <= LONGEST:
+            raise Denied("bad_password", least=SHORTEST, most=LONGEST)
+        if person.account:
+            raise Denied("has_account")
+        async with self._one_at_a_time:
+            if await self.store.get("account", key) is not None:
+                raise Denied("login_taken")
+            hashed = await asyncio.to_thread(self._hasher.hash, password)
+            account = Account(person.player, checked_name(login), hashed)
+            await self.store.put("account", key, msgspec.json.encode(account))
+        registered = structs.replace(person, account=True)
+        await self.people.keep(registered)
+        return registered
+
+    async def login(self, login: str, password: str) -> Person:
+        kept = await self.store.get("account", _key(login))
+        account = None if kept is None else msgspec.json.decode(kept, type=Account)
+        hashed = "" if account is None else account.password
+        async with self._one_at_a_time:
+            right = await asyncio.to_thread(self._right, hashed, password[: LONGEST + 1])
+        person = None if account is None else await self.people.find(account.player)
+        if not right or person is None:
+            raise Denied("wrong_password")
+        return person
+
+    def _right(self, hashed: str, password: str) -> bool:
+        """An unknown login takes as long as a known one."""
+        if not hashed:
+            self._hasher.hash(password)
+            return False
+        try:
+            return self._hasher.verify(hashed, password)
+        except (VerifyMismatchError, InvalidHashError):
+            return False
+
+
+def _key(login: str) -> str:
+    return checked_name(login).casefold()

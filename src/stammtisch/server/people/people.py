@@ -1,0 +1,107 @@
+"""Guests, sessions and names, kept in the store.
+
+A session is a token that only its owner has: the store knows its hash, so nobody who reads the
+store can sit down in another's place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from secrets import token_hex, token_urlsafe
+from typing import Final
+
+import msgspec
+from msgspec import structs
+
+from stammtisch.server.errors import Denied
+from stammtisch.server.people.documents import Person, Session
+from stammtisch.sitting import PlayerId
+from stammtisch.store import Store
+
+DAY: Final = 24 * 3600 * 1000
+LIFE: Final = 30 * DAY  # of a session
+SEAT_LIFE: Final = 2 * DAY  # of a token for one table
+LONGEST_NAME: Final = 30
+LONGEST_TOKEN: Final = 100
+
+
+class People:
+    def __init__(self, store: Store, clock: Callable[[], int]) -> None:
+        self.store, self.clock = store, clock
+        self.names: dict[PlayerId, str] = {}
+
+    async def guest(self, name: str, language: str = "") -> Person:
+        person = Person(f"p{token_hex(8)}", checked_name(name), language)
+        await self.keep(person)
+        return person
+
+    async def keep(self, person: Person) -> None:
+        await self.store.put("person", person.player, msgspec.json.encode(person))
+        self.names[person.player] = person.name
+
+    async def find(self, player: PlayerId) -> Person | None:
+        kept = await self.store.get("person", player)
+        if kept is None:
+            self.names.pop(player, None)
+            return None
+        person = msgspec.json.decode(kept, type=Person)
+        self.names[player] = person.name
+        return person
+
+    async def know(self, players: Iterable[PlayerId]) -> None:
+        """Learn the names of people at a table; whoever was forgotten has none."""
+        for player in players:
+            if player not in self.names:
+                await self.find(player)
+
+    async def rename(self, person: Person, name: str) -> Person:
+        renamed = structs.replace(person, name=checked_name(name))
+        await self.keep(renamed)
+        return renamed
+
+    # Sessions.
+
+    async def begin(self, player: PlayerId, table: str = "") -> str:
+        """A new token; only the one who gets it has it."""
+        token = token_urlsafe(32)
+        expires = self.clock() + (SEAT_LIFE if table else LIFE)
+        session = Session(player, expires, table)
+        await self.store.put("session", _hash(token), msgspec.json.encode(session))
+        return token
+
+    async def known(self, token: str, table: str = "") -> Person:
+        """Whose token it is. Forged, expired, or for another table: refused alike."""
+        session = await self._session(token)
+        if session is None or session.expires <= self.clock() or session.table not in ("", table):
+            raise Denied("bad_token")
+        person = await self.find(session.player)
+        if person is None:
+            raise Denied("bad_token")
+        return person
+
+    async def end(self, token: str) -> None:
+        await self.store.delete("session", _hash(token))
+
+    async def sweep(self) -> None:
+        """Forget sessions that have expired."""
+        for key, kept in (await self.store.list("session")).items():
+            if msgspec.json.decode(kept, type=Session).expires <= self.clock():
+                await self.store.delete("session", key)
+
+    async def _session(self, token: str) -> Session | None:
+        if not token or len(token) > LONGEST_TOKEN:
+            return None
+        kept = await self.store.get("session", _hash(token))
+        return None if kept is None else msgspec.json.decode(kept, type=Session)
+
+
+def checked_name(name: str) -> str:
+    name = " ".join(name.split())
+    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+        raise Denied("bad_name", most=LONGEST_NAME)
+    return name
+
+
+def _hash(token: str) -> str:
+    return sha256(token.encode()).hexdigest()

@@ -1,0 +1,38 @@
+"""What whoever runs a server decides."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec import Struct
+
+DATABASE: Final = "stammtisch.db"  # in the folder in which the server is started
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = DATABASE
+    origins: tuple[str, ...] = ()  # besides the server's own, such as https://karten.example
+    secure: bool = False  # cookies only over https; by itself where requests come over https
+    threads: int = 0  # for bots; 0: all cores but one
+    requests: float = 20  # a second that change something, from one address
+    messages: float = 20  # a second on one connection
+
+
+def from_environment(environment: Mapping[str, str] = os.environ) -> dict[str, object]:
+    """Settings by name: ``STAMMTISCH_DATABASE``, ``STAMMTISCH_ORIGINS=https://a,https://b`` …"""
+    found: dict[str, object] = {}
+    for name in ("database",):
+        if value := environment.get(f"STAMMTISCH_{name.upper()}"):
+            found[name] = value
+    for name in ("threads", "requests", "messages"):
+        if value := environment.get(f"STAMMTISCH_{name.upper()}"):
+            found[name] = int(value)
+    if value := environment.get("STAMMTISCH_ORIGINS"):
+        found["origins"] = tuple(value.split(","))
+    if environment.get("STAMMTISCH_SECURE"):
+        found["secure"] = True
+    return found

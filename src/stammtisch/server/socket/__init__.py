@@ -1,0 +1,1 @@
+"""A conversation with one seat over a websocket. Knows no framework."""

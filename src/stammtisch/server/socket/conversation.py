@@ -1,0 +1,236 @@
+"""One connection from the first word to the last: who comes, what he sends, what he is told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final, Protocol
+
+import msgspec
+from msgspec import Struct, structs
+
+from stammtisch import sitting
+from stammtisch.game import ONLOOKER
+from stammtisch.server.errors import Denied
+from stammtisch.server.host.answers import Done, Order, Stale
+from stammtisch.server.host.audience import Listener, who_is
+from stammtisch.server.host.deeds import by, is_next_cut
+from stammtisch.server.host.inn import Inn, OpenTable
+from stammtisch.server.host.messages import message
+from stammtisch.server.limits import Bucket
+from stammtisch.server.people.documents import Person
+from stammtisch.server.people.people import People
+from stammtisch.server.socket.incoming import (
+    LARGEST,
+    Act,
+    Chat,
+    Hello,
+    Incoming,
+    Mute,
+    Ping,
+    Ready,
+    Report,
+    read,
+)
+from stammtisch.server.socket.orders import order_of
+from stammtisch.server.socket.telling import answer_message, error_message
+from stammtisch.texts import DEFAULT, UserError
+
+PATIENCE: Final = 10  # seconds for the first word
+MOST_MISTAKES: Final = 50  # refused messages after which a connection is closed
+
+# Codes with which a connection is closed, besides the usual 1000 and 1001.
+TOO_LARGE: Final = 1009
+MISBEHAVED: Final = 1008
+CLOSE: Final = {401: 4401, 403: 4403, 404: 4404, 429: MISBEHAVED, 413: TOO_LARGE}
+
+
+class Wire(Protocol):
+    """A websocket, whatever carries it."""
+
+    async def receive(self) -> str | bytes | None:
+        """The next message; nothing when the other side has gone."""
+
+    async def send(self, message: bytes) -> None: ...
+    async def close(self, code: int) -> None: ...
+
+
+class Guests(Struct):
+    """Whom a conversation may need to ask."""
+
+    inn: Inn
+    people: People
+    refused: Callable[[str, str], None]  # table and reason: somebody was shown the door
+    messages: float  # a second
+
+
+class Conversation:
+    def __init__(
+        self, guests: Guests, table: str, wire: Wire, cookie: str = "", language: str = DEFAULT
+    ) -> None:
+        self.guests, self.table_name, self.wire = guests, table, wire
+        self.cookie, self.language = cookie, language
+        self.person: Person | None = None
+        self.listener = Listener("")
+        self.mistakes = 0
+        self.code = 1000
+        self.bucket = Bucket(guests.messages, 3 * guests.messages)
+        self.table: OpenTable
+
+    async def run(self) -> None:
+        try:
+            await self._come_in()
+        except UserError as why:
+            await self._turn_away(why)
+            return
+        try:
+            await _first_of(self._speak(), self._hear())
+        finally:
+            self.table.host.leave(self.listener)
+        await self.wire.close(1001 if self.table.host.closing else self.code)
+
+    # Coming in.
+
+    async def _come_in(self) -> None:
+        try:
+            hello = await asyncio.wait_for(self._receive(), PATIENCE)
+        except TimeoutError:
+            raise Denied("hello_first") from None
+        if not isinstance(hello, Hello):
+            raise Denied("hello_first")
+        self.table = await self.guests.inn.find(self.table_name)
+        await self._recognise(hello)
+        host = self.table.host
+        await self.guests.people.know(host.now.balances)
+        who = who_is(host.now, self.listener.player)
+        if who == ONLOOKER:
+            self._check_onlooker(hello)
+        await self._come_back(who)
+        self.listener.tell(self._welcome(who))
+        host.listen(self.listener, hello.after)
+        await self.table.chat.catch_up(self.listener)
+
+    async def _recognise(self, hello: Hello) -> None:
+        token = hello.token or self.cookie
+        if not token:
+            return
+        self.person = await self.guests.people.known(token, self.table_name)
+        self.language = self.person.language or self.language
+        self.listener = Listener(self.person.player)
+        self.listener.muted = frozenset(self.person.muted)
+
+    def _check_onlooker(self, hello: Hello) -> None:
+        host = self.table.host
+        if not host.may_look_on():
+            raise Denied("no_onlookers" if self.person else "no_session")
+        owner = self.person is not None and self.person.player == host.terms.owner
+        if not (host.terms.public or owner or hello.invite == host.terms.invite):
+            raise Denied("private")
+
+    async def _come_back(self, who: int) -> None:
+        """Whoever opens his seat again takes his cards back from the bot."""
+        host = self.table.host
+        if who != ONLOOKER and host.now.chairs[who].stand_in and not host.now.chairs[who].leaving:
+            await host.order(Order(deed=by(self.listener.player, sitting.take_back)))
+
+    def _welcome(self, who: int) -> bytes:
+        terms = self.table.host.terms
+        return message(
+            "welcome",
+            table=terms.table,
+            title=terms.title,
+            player=self.listener.player,
+            who=who,
+            talk=terms.talk.value,
+            clock=terms.clock,
+        )
+
+    async def _turn_away(self, why: UserError) -> None:
+        self.guests.refused(self.table_name, str(getattr(why, "reason", why.text)))
+        await self.wire.send(error_message(why, self.language))
+        await self.wire.close(CLOSE.get(getattr(why, "status", 400), MISBEHAVED))
+
+    # Speaking and hearing.
+
+    async def _speak(self) -> None:
+        while (told := await self.listener.next()) is not None:
+            await self.wire.send(told)
+
+    async def _hear(self) -> None:
+        while self.mistakes < MOST_MISTAKES:
+            try:
+                received = await self._receive()
+                if received is None:
+                    return
+                await self._answer(received)
+                self.code = 1000
+            except UserError as why:
+                self.mistakes += 1
+                self.guests.refused(self.table_name, str(getattr(why, "reason", why.text)))
+                self.listener.tell(error_message(why, self.language))
+                self.code = CLOSE.get(getattr(why, "status", 400), MISBEHAVED)
+                if self.code == TOO_LARGE:
+                    break
+        self.listener.dismiss()
+        await asyncio.sleep(1)  # time to say why
+
+    async def _receive(self) -> Incoming | None:
+        raw = await self.wire.receive()
+        if raw is None:
+            return None
+        if len(raw) > LARGEST:
+            raise Denied("too_large", most=LARGEST)
+        if not self.bucket.take():
+            raise Denied("too_fast")
+        try:
+            return read(raw)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            raise Denied("malformed", why=str(error)[:200]) from None
+
+    async def _answer(self, received: Incoming) -> None:
+        host, player = self.table.host, self.listener.player
+        match received:
+            case Ping(at=at):
+                self.listener.tell(message("pong", at=at))
+            case Hello():
+                raise Denied("hello_once")
+            case Ready():
+                host.say_ready(player)
+            case Chat(text=text):
+                await self.table.chat.say(player, text)
+            case Mute(player=other, on=on):
+                await self._mute(other, on)
+            case Report(number=number):
+                remark = await self.table.chat.report(player, number)
+                self.guests.refused(self.table_name, f"report of {remark.number}")
+                self.listener.tell(message("reported", number=number))
+            case Act(id=id_, call=call) if is_next_cut(call):
+                host.say_ready(player)
+                self.listener.tell(answer_message(id_, Done(host.number), self.language))
+            case _:
+                answer = await host.order(order_of(received, player, host))
+                self.listener.tell(answer_message(received.id, answer, self.language))
+                if isinstance(answer, Stale):
+                    self.listener.tell(host.view(who_is(host.now, player)))
+
+    async def _mute(self, other: str, on: bool) -> None:
+        muted = self.listener.muted
+        self.listener.muted = muted | {other} if on else muted - {other}
+        if self.person is not None:
+            self.person = await self.guests.people.find(self.person.player) or self.person
+            self.person = structs.replace(self.person, muted=tuple(sorted(self.listener.muted)))
+            await self.guests.people.keep(self.person)
+        self.listener.tell(message("muted", players=sorted(self.listener.muted)))
+
+
+async def _first_of(*works: Awaitable[None]) -> None:
+    """Until one of them ends; the others end with it."""
+    tasks = [asyncio.ensure_future(work) for work in works]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,59 @@
+"""What the orders of a client mean at the table."""
+
+from __future__ import annotations
+
+from stammtisch import sitting
+from stammtisch.server.errors import Denied
+from stammtisch.server.host.answers import Deed, Order
+from stammtisch.server.host.deeds import by, seated
+from stammtisch.server.host.table import TableHost
+from stammtisch.server.socket.incoming import (
+    Act,
+    Begin,
+    End,
+    HandOver,
+    OrderMessage,
+    Show,
+    StandUp,
+    TakeBack,
+    Wish,
+)
+from stammtisch.sitting import Event, PlayerId, Sitting
+
+
+def order_of(message: OrderMessage, player: PlayerId, host: TableHost) -> Order:
+    deed = _deed(message, player, host)
+    return Order(deed=deed, player=player, id=message.id, expected=message.expected)
+
+
+def _deed(message: OrderMessage, player: PlayerId, host: TableHost) -> Deed:
+    stand_in = host.terms.stand_in
+    match message:
+        case Act(call=call):
+            return by(player, sitting.act, call)
+        case Wish(round=round_):
+            return by(player, sitting.wish, round_)
+        case Show(open=open_):
+            return by(player, sitting.show, open_)
+        case HandOver():
+            return by(player, sitting.hand_over, stand_in)
+        case TakeBack():
+            return by(player, sitting.take_back)
+        case StandUp():
+            return by(player, sitting.stand_up, stand_in)
+        case Begin():
+            return seated(player, lambda now: sitting.begin(now, host.house.fresh))
+        case End():
+            return end(player, host)
+
+
+def end(player: PlayerId, host: TableHost) -> Deed:
+    """As long as the owner sits at his table, only he ends the evening."""
+
+    def deed(now: Sitting) -> tuple[Event, ...]:
+        owner = host.terms.owner
+        if player != owner and now.chair_of(owner) is not None:
+            raise Denied("not_owner")
+        return sitting.end(now)
+
+    return seated(player, deed)

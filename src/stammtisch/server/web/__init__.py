@@ -1,0 +1,1 @@
+"""The server for the world: routes, cookies, websockets, metrics."""

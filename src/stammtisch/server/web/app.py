@@ -1,0 +1,102 @@
+"""The application: routes, doors, and what happens at start and end."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from litestar import Litestar, Request, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.middleware import DefineMiddleware
+from litestar.openapi import OpenAPIConfig
+
+from stammtisch import __version__
+from stammtisch.server.settings import Settings
+from stammtisch.server.socket.telling import explained
+from stammtisch.server.web import (
+    deal_routes,
+    docs_routes,
+    house_routes,
+    people_routes,
+    rules_routes,
+    table_routes,
+)
+from stammtisch.server.web.building import build
+from stammtisch.server.web.callers import maybe_person, person_of, server_of, table_of, texts_of
+from stammtisch.server.web.doorman import Doorman
+from stammtisch.server.web.languages import language_of
+from stammtisch.server.web.logs import LOG
+from stammtisch.server.web.metrics import Metrics
+from stammtisch.server.web.socket_route import seat_socket
+from stammtisch.store import Store
+from stammtisch.texts import UserError
+
+LARGEST_BODY: Final = 64 * 1024
+
+AnyRequest = Request[Any, Any, Any]
+
+
+def create_app(settings: Settings, opened: Callable[[], Awaitable[Store]]) -> Litestar:
+    metrics = Metrics()
+
+    @asynccontextmanager
+    async def open_hours(app: Litestar) -> AsyncIterator[None]:
+        server = build(settings, await opened(), metrics)
+        await server.people.sweep()
+        app.state.server = server
+        try:
+            yield
+        finally:
+            await server.close()
+
+    return Litestar(
+        route_handlers=[
+            people_routes.routes,
+            table_routes.routes,
+            deal_routes.routes,
+            rules_routes.routes,
+            house_routes.routes,
+            docs_routes.routes,
+            seat_socket,
+        ],
+        dependencies={
+            "server": Provide(server_of),
+            "maybe": Provide(maybe_person),
+            "person": Provide(person_of),
+            "open_table": Provide(table_of),
+            "speak": Provide(texts_of),
+        },
+        exception_handlers={UserError: _told, HTTPException: _refused, Exception: _failed},
+        middleware=[DefineMiddleware(Doorman, settings=settings, metrics=metrics)],
+        lifespan=[open_hours],
+        openapi_config=OpenAPIConfig(
+            title="Stammtisch", version=__version__, path="/docs/api", enabled_endpoints=set()
+        ),
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+    )
+
+
+def _language(request: AnyRequest) -> str:
+    return language_of(request.headers, request.state.get("language") or "")
+
+
+def _told(request: AnyRequest, why: UserError) -> Response[dict[str, str]]:
+    status = getattr(why, "status", 409)
+    return Response(explained(why, _language(request)), status_code=status)
+
+
+def _refused(request: AnyRequest, why: HTTPException) -> Response[dict[str, Any]]:
+    """What the framework finds wrong with a request: which field, and why."""
+    extra = why.extra if isinstance(why.extra, list) else []
+    found = [f"{each.get('key', '')}: {each.get('message', '')}" for each in extra]
+    told = {"error": "bad_request", "message": "; ".join(found) or why.detail}
+    return Response(told, status_code=why.status_code, headers=why.headers)
+
+
+def _failed(request: AnyRequest, error: Exception) -> Response[dict[str, str]]:
+    LOG.error("failed", extra={"route": request.scope["path"]}, exc_info=error)
+    told = {"error": "failed", "message": "500"}
+    return Response(told, status_code=500)

@@ -1,0 +1,185 @@
+"""What requests bring and answers hold."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+from msgspec import Meta, Struct
+
+from stammtisch.server.host.terms import Talk, Timeout
+
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
+BotName: TypeAlias = Annotated[str, Meta(max_length=40)]
+
+
+class NewGuest(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    language: Annotated[str, Meta(max_length=10)] = ""
+
+
+class Me(Struct, frozen=True):
+    player: str
+    name: str
+    language: str
+    account: bool
+
+
+class Changes(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name | None = None
+    language: Annotated[str, Meta(max_length=10)] | None = None
+
+
+class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
+    login: Name
+    password: Annotated[str, Meta(max_length=1000)]
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """``rules`` by name, or the ``toml`` text of a house's own."""
+
+    rules: Name = "schafkopfschule"
+    toml: Annotated[str, Meta(max_length=20_000)] = ""
+    title: Annotated[str, Meta(max_length=60)] = ""
+    chairs: Annotated[int, Meta(ge=0, le=5)] = 0
+    dealer: Annotated[int, Meta(ge=0, le=4)] = 0
+    round: Name = "normal"
+    bots: Annotated[list[BotName], Meta(max_length=5)] = []
+    sit: bool = True
+    public: bool = False
+    onlookers: bool = False
+    talk: Talk = Talk.BETWEEN
+    clock: Annotated[int, Meta(ge=0, le=3600)] = 0
+    timeout: Timeout = Timeout.BOT
+    stand_in: BotName = "stammgast"
+    grace: Annotated[int, Meta(ge=0, le=3600)] = 60
+    pause: Annotated[int, Meta(ge=0, le=3600)] = 20
+    pace: Annotated[int, Meta(ge=0, le=10_000)] = 600
+    window: Annotated[int, Meta(ge=0, le=10_000)] = 2500
+
+
+class Seated(Struct, frozen=True, kw_only=True):
+    """``token`` opens the websocket of this seat, and nothing else."""
+
+    table: str
+    chair: int | None
+    token: str
+    invite: str
+    number: int
+
+
+class WantedChair(Struct, frozen=True, forbid_unknown_fields=True):
+    chair: Annotated[int, Meta(ge=0, le=4)] | None = None
+
+
+class WantedBot(Struct, frozen=True, forbid_unknown_fields=True):
+    bot: BotName = "stammgast"
+    chair: Annotated[int, Meta(ge=0, le=4)] | None = None
+
+
+class LobbyChair(Struct, frozen=True):
+    name: str
+    bot: str
+
+
+class LobbyTable(Struct, frozen=True, kw_only=True):
+    table: str
+    title: str
+    game: str
+    rules: str
+    chairs: list[LobbyChair | None]
+    deals: int
+    clock: int
+    onlookers: bool
+    created: int
+
+
+class TableState(Struct, frozen=True, kw_only=True):
+    """``view`` is what the caller may know, as in the messages of the websocket."""
+
+    table: str
+    title: str
+    number: int
+    owner: str
+    public: bool
+    onlookers: bool
+    talk: Talk
+    clock: int
+    view: dict[str, Any]
+
+
+class Stand(Struct, frozen=True):
+    number: int
+
+
+class PaymentTold(Struct, frozen=True):
+    payer: str
+    receiver: str
+    amount: int
+
+
+class BalanceTold(Struct, frozen=True):
+    player: str
+    name: str
+    balance: int
+
+
+class SettlementTold(Struct, frozen=True):
+    """Who would pay whom if the evening ended now; ``final`` once it has."""
+
+    unit: str
+    final: bool
+    balances: list[BalanceTold]
+    payments: list[PaymentTold]
+
+
+class DealTold(Struct, frozen=True, kw_only=True):
+    number: int
+    round: str
+    players: list[str]
+    amounts: list[int]
+    commitment: str
+    secret: str
+
+
+class RulesName(Struct, frozen=True):
+    name: str
+    title: str
+    game: str
+
+
+class RulesTold(Struct, frozen=True):
+    name: str
+    title: str
+    game: str
+    extends: str
+    values: dict[str, Any]
+    differs: list[str]
+
+
+class OptionTold(Struct, frozen=True):
+    key: str
+    about: str
+    allowed: str
+    form: dict[str, Any]
+
+
+class HouseRules(Struct, frozen=True, forbid_unknown_fields=True):
+    toml: Annotated[str, Meta(max_length=20_000)]
+    name: Name = "house"
+
+
+class BotTold(Struct, frozen=True):
+    name: str
+    games: list[str]
+
+
+class Health(Struct, frozen=True):
+    status: str
+
+
+class Problem(Struct, frozen=True):
+    """Why not: ``error`` for programs, ``message`` for people."""
+
+    error: str
+    message: str
+    rule: str = ""

@@ -1,0 +1,58 @@
+"""A server put together: what all requests share."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from stammtisch.server.host.house import House, wall_clock
+from stammtisch.server.host.inn import Inn
+from stammtisch.server.host.pool import BotPool
+from stammtisch.server.limits import Buckets
+from stammtisch.server.people.accounts import Accounts
+from stammtisch.server.people.people import People
+from stammtisch.server.reviews import Reviews
+from stammtisch.server.settings import Settings
+from stammtisch.server.socket.conversation import Guests
+from stammtisch.server.web.metrics import Metrics
+from stammtisch.store import Store
+
+LOGINS: Final = 0.1  # a second from one address, and five at once
+
+
+class Server(Struct, kw_only=True):
+    settings: Settings
+    store: Store
+    metrics: Metrics
+    people: People
+    accounts: Accounts
+    pool: BotPool
+    inn: Inn
+    guests: Guests
+    reviews: Reviews
+    logins: Buckets
+
+    async def close(self) -> None:
+        await self.inn.close()
+        self.pool.close()
+        self.reviews.close()
+        await self.store.close()
+
+
+def build(settings: Settings, store: Store, metrics: Metrics) -> Server:
+    people = People(store, wall_clock)
+    pool = BotPool(settings.threads, watch=metrics.decided)
+    inn = Inn(House(store=store, thinkers=pool, names=people.names, watch=metrics))
+    return Server(
+        settings=settings,
+        store=store,
+        metrics=metrics,
+        people=people,
+        accounts=Accounts(people),
+        pool=pool,
+        inn=inn,
+        guests=Guests(inn, people, metrics.refused, settings.messages),
+        reviews=Reviews(),
+        logins=Buckets(LOGINS, 5),
+    )

@@ -1,0 +1,81 @@
+"""Who calls: the person behind a request, known by his cookie."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar import Request, Response
+from litestar.datastructures import Cookie
+
+from stammtisch.server.errors import Denied
+from stammtisch.server.host.inn import OpenTable
+from stammtisch.server.people.documents import Person
+from stammtisch.server.people.people import LIFE
+from stammtisch.server.web.building import Server
+from stammtisch.server.web.languages import language_of
+from stammtisch.texts import Texts, texts
+
+COOKIE: Final = "stammtisch"
+
+AnyRequest = Request[Any, Any, Any]
+
+
+async def server_of(request: AnyRequest) -> Server:
+    server: Server = request.app.state.server
+    return server
+
+
+async def maybe_person(request: AnyRequest, server: Server) -> Person | None:
+    """Nobody, if there is no cookie or it has expired."""
+    token = request.cookies.get(COOKIE, "") or _bearer(request)
+    if not token:
+        return None
+    try:
+        person = await server.people.known(token)
+    except Denied:
+        return None
+    request.state.language = person.language
+    return person
+
+
+async def person_of(maybe: Person | None) -> Person:
+    if maybe is None:
+        raise Denied("no_session")
+    return maybe
+
+
+async def texts_of(request: AnyRequest, maybe: Person | None) -> Texts:
+    return texts(language_of(request.headers, "" if maybe is None else maybe.language))
+
+
+async def table_of(
+    request: AnyRequest, server: Server, maybe: Person | None, table: str
+) -> OpenTable:
+    """A table that the caller may know of: a public one, his own, or one he was invited to."""
+    found = await server.inn.find(table)
+    host = found.host
+    await server.people.know(host.now.balances)
+    terms, player = host.terms, None if maybe is None else maybe.player
+    invited = request.query_params.get("invite") == terms.invite
+    if not (terms.public or invited or player == terms.owner or player in host.now.balances):
+        raise Denied("private")
+    return found
+
+
+def with_cookie(server: Server, request: AnyRequest, token: str, content: Any) -> Response[Any]:  # noqa: ANN401
+    secure = server.settings.secure or request.url.scheme == "https"
+    cookie = Cookie(
+        COOKIE,
+        value=token,
+        max_age=LIFE // 1000 if token else 0,
+        httponly=True,
+        samesite="lax",
+        secure=secure,
+        path="/",
+    )
+    return Response(content, cookies=[cookie])
+
+
+def _bearer(request: AnyRequest) -> str:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token if scheme.lower() == "bearer" else ""

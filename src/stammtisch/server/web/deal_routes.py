@@ -1,0 +1,103 @@
+"""What is left of an evening: settlement, records with their proof, reviews."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import MediaType, Router, get
+
+from stammtisch import sitting
+from stammtisch.review import Depth
+from stammtisch.review.data import review_data
+from stammtisch.server.errors import Denied
+from stammtisch.server.host.inn import OpenTable
+from stammtisch.server.host.table import TableHost
+from stammtisch.server.web.bodies import BalanceTold, DealTold, PaymentTold, SettlementTold
+from stammtisch.server.web.building import Server
+from stammtisch.sitting import Sitting
+from stammtisch.sitting.events import Ended
+from stammtisch.texts import Texts
+
+
+@get("/settlement", tags=["evening"])
+async def settlement(open_table: OpenTable) -> SettlementTold:
+    """Who pays whom, with the fewest payments."""
+    now, names = open_table.host.now, open_table.host.house.names
+    ended = now if now.ended else sitting.after(now, Ended())
+    return SettlementTold(
+        unit=now.course.standing(now.rules, now.occupied).unit,
+        final=now.ended,
+        balances=[
+            BalanceTold(player, names.get(player, player), balance)
+            for player, balance in ended.balances.items()
+        ],
+        payments=[
+            PaymentTold(
+                names.get(each.payer, each.payer),
+                names.get(each.receiver, each.receiver),
+                each.amount,
+            )
+            for each in sitting.payments(ended.balances)
+        ],
+    )
+
+
+@get("/deals", tags=["evening"])
+async def deals(open_table: OpenTable) -> list[DealTold]:
+    """All finished deals, with what proves their cards."""
+    host = open_table.host
+    return [_told(host, closed) for closed in host.log.finished.values()]
+
+
+@get("/record", tags=["evening"], media_type=MediaType.TEXT)
+async def records(open_table: OpenTable) -> str:
+    """The records of all finished deals in one text."""
+    host = open_table.host
+    texts = [sitting.record_of(each, host.house.names) for each in host.log.finished.values()]
+    return "\n".join(texts)
+
+
+@get("/deals/{number:int}/record", tags=["evening"], media_type=MediaType.TEXT)
+async def record(number: int, open_table: OpenTable) -> str:
+    """A finished deal in the notation of records; ``stammtisch verify`` proves its cards."""
+    return sitting.record_of(_closed(open_table.host, number), open_table.host.house.names)
+
+
+@get("/deals/{number:int}/review", tags=["evening"])
+async def review_of(
+    number: int,
+    open_table: OpenTable,
+    server: Server,
+    speak: Texts,
+    depth: Depth = Depth.QUICK,
+) -> dict[str, Any]:
+    """What an expert thinks of every decision of a finished deal."""
+    closed = _closed(open_table.host, number)
+    assert closed.playing is not None
+    table = open_table.host.terms.table
+    found = await server.reviews.of(table, number, closed.playing.deal, depth)
+    return review_data(found, speak)
+
+
+def _closed(host: TableHost, number: int) -> Sitting:
+    if number not in host.log.finished:
+        raise Denied("no_deal")
+    return host.log.finished[number]
+
+
+def _told(host: TableHost, closed: Sitting) -> DealTold:
+    result, names = closed.result, host.house.names
+    assert result is not None
+    return DealTold(
+        number=result.number,
+        round=result.round,
+        players=[names.get(player, player) for player in result.accounts],
+        amounts=list(result.booking.amounts),
+        commitment=result.commitment,
+        secret=result.secret,
+    )
+
+
+routes = Router(
+    "/tables/{table:str}", route_handlers=[settlement, deals, records, record, review_of]
+)

@@ -1,0 +1,39 @@
+"""For whoever runs the server: health and metrics."""
+
+from __future__ import annotations
+
+from litestar import MediaType, Response, Router, get
+
+from stammtisch.server.web.bodies import Health
+from stammtisch.server.web.building import Server
+from stammtisch.server.web.logs import LOG
+
+
+@get("/health/live", tags=["house"])
+async def live() -> Health:
+    """The process answers."""
+    return Health("ok")
+
+
+@get("/health/ready", tags=["house"])
+async def ready(server: Server) -> Response[Health]:
+    """The store answers too, and nobody has told us to close."""
+    try:
+        await server.store.get("health", "ready")
+    except Exception as error:
+        LOG.exception("store does not answer", exc_info=error)
+        return Response(Health("store"), status_code=503)
+    return Response(Health("ok"))
+
+
+@get("/metrics", tags=["house"], media_type=MediaType.TEXT)
+async def metrics(server: Server) -> str:
+    """For Prometheus."""
+    server.metrics.tables.set(len(server.inn.tables))
+    hosts = [table.host for table in server.inn.tables.values()]
+    server.metrics.sockets.set(sum(len(host.audience) for host in hosts))
+    server.metrics.thinking.set(server.pool.thinking)
+    return server.metrics.text().decode()
+
+
+routes = Router("/", route_handlers=[live, ready, metrics])

@@ -1,0 +1,101 @@
+"""The messages of the websocket as JSON Schema, made from the types that read and write them."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from stammtisch import schafkopf, schnapsen
+from stammtisch.cards import Card, Suit
+from stammtisch.game import Action
+from stammtisch.schafkopf.contracts import Contract
+from stammtisch.server.socket.incoming import Incoming
+from stammtisch.sitting import SittingView
+
+Schema = dict[str, Any]
+
+REF: Final = "#/$defs/{name}"
+SPELLED: Final[dict[type, Schema]] = {  # as ``server.wire`` spells them
+    Card: {"enum": [str(card) for card in Card]},
+    Suit: {"enum": [str(suit) for suit in Suit]},
+    Action: {"type": "string", "description": "p1 CARD(EO)"},
+    Contract: {"type": "string", "description": "the code of a contract, such as RG or SE-TOUT"},
+}
+PLAIN: Final[dict[Any, Schema]] = {
+    str: {"type": "string"},
+    bool: {"type": "boolean"},
+    int: {"type": "integer"},
+    float: {"type": "number"},
+    NoneType: {"type": "null"},
+    Any: {},
+}
+
+
+@cache
+def message_schema() -> Schema:
+    """``incoming``: what a client sends. ``view``: what it gets to see, cards by their text."""
+    (incoming,), defs = msgspec.json.schema_components((Incoming,), ref_template=REF)
+    views = Views()
+    view = views.of(SittingView)
+    deals = [views.of(schafkopf.View), views.of(schnapsen.View), PLAIN[NoneType]]
+    views.defs["PlayingView"]["properties"]["deal"] = {"anyOf": deals}
+    return {"$defs": defs | views.defs, "incoming": incoming, "view": view}
+
+
+class Views:
+    """Schemas of our types; those of the two games are told apart by the name of their game."""
+
+    def __init__(self) -> None:
+        self.defs: dict[str, Schema] = {}
+
+    def of(self, type_: Any) -> Schema:  # noqa: ANN401
+        if type_ in PLAIN:
+            return PLAIN[type_]
+        origin, parts = get_origin(type_), get_args(type_)
+        if origin is Annotated:
+            return self.of(parts[0])
+        if origin is Literal:
+            return {"enum": list(parts)}
+        if origin in (Union, UnionType):
+            return {"anyOf": [self.of(part) for part in parts]}
+        if origin is tuple:
+            return self._tuple(parts)
+        if origin is dict:
+            return {"type": "object", "additionalProperties": self.of(parts[1])}
+        return self._named(type_)
+
+    def _tuple(self, parts: tuple[Any, ...]) -> Schema:
+        if parts[-1] is Ellipsis:
+            return {"type": "array", "items": self.of(parts[0])}
+        return {"type": "array", "prefixItems": [self.of(part) for part in parts], "items": False}
+
+    def _named(self, type_: type) -> Schema:
+        name = _name(type_)
+        if name not in self.defs:
+            self.defs[name] = {}  # it may hold itself
+            self.defs[name] = {"title": name, **self._defined(type_)}
+        return {"$ref": REF.format(name=name)}
+
+    def _defined(self, type_: type) -> Schema:
+        if type_ in SPELLED:
+            return SPELLED[type_]
+        if issubclass(type_, Enum):
+            return {"enum": [member.value for member in type_]}
+        assert issubclass(type_, Struct), type_
+        hints = get_type_hints(type_, include_extras=True)
+        fields = {name: self.of(hints[name]) for name in type_.__struct_fields__}
+        return {"type": "object", "properties": fields, "required": list(fields)}
+
+
+def _name(type_: type) -> str:
+    package = type_.__module__.split(".")[1]
+    return (
+        type_.__name__
+        if package not in ("schafkopf", "schnapsen")
+        else (f"{package.title()}{type_.__name__}")
+    )

@@ -1,0 +1,70 @@
+"""Guests, accounts, and who am I."""
+
+from __future__ import annotations
+
+from litestar import Response, Router, delete, get, patch, post
+from msgspec import structs
+
+from stammtisch.server.errors import Denied
+from stammtisch.server.people.documents import Person
+from stammtisch.server.web.bodies import Changes, Credentials, Me, NewGuest
+from stammtisch.server.web.building import Server
+from stammtisch.server.web.callers import COOKIE, AnyRequest, with_cookie
+from stammtisch.texts import LANGUAGES
+
+
+@post("/guests", tags=["people"])
+async def new_guest(data: NewGuest, request: AnyRequest, server: Server) -> Response[Me]:
+    """Sit down without registration: a name, and a cookie by which you are known again."""
+    person = await server.people.guest(data.name, _language(data.language))
+    return with_cookie(server, request, await server.people.begin(person.player), _me(person))
+
+
+@get("/me", tags=["people"])
+async def who_am_i(person: Person) -> Me:
+    return _me(person)
+
+
+@patch("/me", tags=["people"])
+async def change_me(data: Changes, person: Person, server: Server) -> Me:
+    """Another name, or another language."""
+    if data.language is not None:
+        person = structs.replace(person, language=_language(data.language))
+        await server.people.keep(person)
+    if data.name is not None:
+        person = await server.people.rename(person, data.name)
+    return _me(person)
+
+
+@post("/accounts", tags=["people"])
+async def register(data: Credentials, person: Person, server: Server) -> Me:
+    """Keep who you are: a login and a password for the guest that you are now."""
+    return _me(await server.accounts.register(person, data.login, data.password))
+
+
+@post("/sessions", tags=["people"])
+async def login(data: Credentials, request: AnyRequest, server: Server) -> Response[Me]:
+    sender = request.client.host if request.client else ""
+    if not server.logins.take(sender) or not server.logins.take(data.login.casefold()):
+        raise Denied("too_fast")
+    person = await server.accounts.login(data.login, data.password)
+    return with_cookie(server, request, await server.people.begin(person.player), _me(person))
+
+
+@delete("/sessions", tags=["people"], status_code=200)
+async def logout(request: AnyRequest, server: Server) -> Response[None]:
+    await server.people.end(request.cookies.get(COOKIE, ""))
+    return with_cookie(server, request, "", None)
+
+
+def _language(wanted: str) -> str:
+    if wanted and wanted not in LANGUAGES:
+        raise Denied("no_language", known=", ".join(LANGUAGES))
+    return wanted
+
+
+def _me(person: Person) -> Me:
+    return Me(person.player, person.name, person.language, person.account)
+
+
+routes = Router("/", route_handlers=[new_guest, who_am_i, change_me, register, login, logout])

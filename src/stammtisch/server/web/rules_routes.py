@@ -1,0 +1,76 @@
+"""Rule sets and bots that one can choose from."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import Router, get, post
+
+from stammtisch import rulesets
+from stammtisch.bots.registry import BOTS
+from stammtisch.kits import KITS, AnyRules
+from stammtisch.rulesets.schema import allowed, options
+from stammtisch.server.errors import Denied
+from stammtisch.server.web.bodies import BotTold, HouseRules, OptionTold, RulesName, RulesTold
+from stammtisch.server.web.forms import form
+from stammtisch.texts import Texts
+
+
+@get("/rules", tags=["rules"])
+async def list_rules(speak: Texts) -> list[RulesName]:
+    named = [(name, rulesets.builtin(name)) for name in rulesets.names()]
+    return [RulesName(name, _title(name, speak), rules.game) for name, rules in named]
+
+
+@get("/rules/{name:str}", tags=["rules"])
+async def one_rule_set(name: str, speak: Texts) -> RulesTold:
+    """Every option of a rule set, fully resolved."""
+    return _told(rulesets.builtin(name), speak)
+
+
+@post("/rules/check", tags=["rules"], status_code=200)
+async def check_rules(data: HouseRules, speak: Texts) -> RulesTold:
+    """Whether a house's own rules are sound, and what they come to."""
+    return _told(rulesets.parse(data.toml, name=data.name), speak)
+
+
+@get("/games/{game:str}/options", tags=["rules"])
+async def option_forms(game: str, speak: Texts) -> list[OptionTold]:
+    """What can be chosen in rule sets of a game, so that a form can be made of it."""
+    if game not in KITS:
+        raise Denied("no_game", known=", ".join(KITS))
+    return [
+        OptionTold(key, _about(game, key, speak), allowed(type_, speak), form(type_))
+        for key, type_ in options(KITS[game].model).items()
+    ]
+
+
+@get("/bots", tags=["rules"])
+async def list_bots() -> list[BotTold]:
+    """The bots by name, the weakest first."""
+    return [BotTold(name, list(parts)) for name, parts in BOTS.items()]
+
+
+def _title(name: str, speak: Texts) -> str:
+    key = f"ruleset_title.{name}"
+    return speak(key) if key in speak else name
+
+
+def _about(game: str, key: str, speak: Texts) -> str:
+    own = f"option_{game}.{key}"
+    return speak(own if own in speak else f"option.{key}")
+
+
+def _told(rules: AnyRules, speak: Texts) -> RulesTold:
+    return RulesTold(
+        name=rules.name,
+        title=_title(rules.name, speak),
+        game=rules.game,
+        extends=rules.extends,
+        values=msgspec.to_builtins(rules),
+        differs=list(rulesets.difference(rules)) if rules.extends else [],
+    )
+
+
+routes = Router(
+    "/", route_handlers=[list_rules, one_rule_set, check_rules, option_forms, list_bots]
+)

@@ -1,0 +1,45 @@
+"""The websocket of a seat, carried by the framework."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import WebSocket, websocket
+
+from stammtisch.server.socket.conversation import Conversation
+from stammtisch.server.web.callers import COOKIE
+from stammtisch.server.web.languages import language_of
+
+
+class AsgiWire:
+    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
+        self.socket = socket
+        self.open = True
+
+    async def receive(self) -> str | bytes | None:
+        event: Any = await self.socket.receive()
+        if event["type"] != "websocket.receive":
+            self.open = False
+            return None
+        text: str | None = event.get("text")
+        return event.get("bytes") or b"" if text is None else text
+
+    async def send(self, message: bytes) -> None:
+        if self.open:
+            await self.socket.send(
+                {"type": "websocket.send", "bytes": None, "text": message.decode()}
+            )
+
+    async def close(self, code: int) -> None:
+        if self.open:
+            self.open = False
+            await self.socket.send({"type": "websocket.close", "code": code, "reason": ""})
+
+
+@websocket("/tables/{table:str}/socket")
+async def seat_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
+    await socket.accept()
+    server = socket.app.state.server
+    cookie = socket.cookies.get(COOKIE, "")
+    language = language_of(socket.headers)
+    await Conversation(server.guests, table, AsgiWire(socket), cookie, language).run()

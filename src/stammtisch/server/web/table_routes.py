@@ -1,0 +1,201 @@
+"""Tables: open one, find one, sit down, leave, bots, start."""
+
+from __future__ import annotations
+
+from litestar import Router, delete, get, post
+
+from stammtisch import rulesets, sitting
+from stammtisch.game import ONLOOKER
+from stammtisch.kits import AnyRules
+from stammtisch.server.errors import Denied
+from stammtisch.server.host.answers import Declined, Deed, Done, Order
+from stammtisch.server.host.audience import who_is
+from stammtisch.server.host.deeds import by, check_bot, remove_bot, seat_bot, seated, sit_down
+from stammtisch.server.host.inn import OpenTable
+from stammtisch.server.host.table import TableHost
+from stammtisch.server.host.terms import Terms
+from stammtisch.server.people.documents import Person
+from stammtisch.server.socket.orders import end
+from stammtisch.server.web.bodies import (
+    LobbyChair,
+    LobbyTable,
+    NewTable,
+    Seated,
+    Stand,
+    TableState,
+    WantedBot,
+    WantedChair,
+)
+from stammtisch.server.web.building import Server
+from stammtisch.server.wire import plain
+from stammtisch.sitting import Sitting
+
+
+@post("/", tags=["tables"])
+async def open_table(data: NewTable, person: Person, server: Server) -> Seated:
+    """A new table; whoever opens it sits down first, then the bots he wants."""
+    rules = _rules(data)
+    for bot in (*data.bots, data.stand_in):
+        check_bot(bot, rules.game)
+    wanted = Terms(
+        table="",
+        owner=person.player,
+        title=data.title,
+        public=data.public,
+        onlookers=data.onlookers,
+        talk=data.talk,
+        clock=data.clock,
+        timeout=data.timeout,
+        stand_in=data.stand_in,
+        grace=data.grace,
+        pause=data.pause,
+        pace=data.pace,
+        window=data.window,
+    )
+    terms = server.inn.new_terms(wanted)
+    opened = await server.inn.open(terms, rules, data.chairs, data.dealer, data.round)
+    if data.sit:
+        await _done(opened.host, sit_down(person.player, None))
+    for bot in data.bots:
+        await _done(opened.host, seat_bot(None, bot))
+    return await _seated(opened.host, person, server)
+
+
+@get("/", tags=["tables"])
+async def lobby(server: Server) -> list[LobbyTable]:
+    """Public tables whose evening is not over, the newest first."""
+    terms = [each for each in await server.inn.terms() if each.public]
+    found = [await server.inn.find(each.table) for each in terms]
+    for table in found:
+        await server.people.know(table.host.now.balances)
+    shown = [_listed(table.host) for table in found if not table.host.now.ended]
+    return sorted(shown, key=lambda table: -table.created)
+
+
+@get("/{table:str}", tags=["tables"])
+async def table_state(open_table: OpenTable, maybe: Person | None) -> TableState:
+    """The table as the caller sees it; whoever does not sit there sees no cards."""
+    host = open_table.host
+    terms = host.terms
+    who = ONLOOKER if maybe is None else who_is(host.now, maybe.player)
+    return TableState(
+        table=terms.table,
+        title=terms.title,
+        number=host.number,
+        owner=terms.owner,
+        public=terms.public,
+        onlookers=terms.onlookers,
+        talk=terms.talk,
+        clock=terms.clock,
+        view=plain(sitting.view(_for(host, who), who, host.house.names)),
+    )
+
+
+@post("/{table:str}/seats", tags=["tables"])
+async def sit(data: WantedChair, open_table: OpenTable, person: Person, server: Server) -> Seated:
+    """On a chair, or on the first free one. Whoever sits there already gets a new token."""
+    host = open_table.host
+    if host.now.chair_of(person.player) is None:
+        await _done(host, sit_down(person.player, data.chair))
+    return await _seated(host, person, server)
+
+
+@delete("/{table:str}/seats", tags=["tables"], status_code=200)
+async def leave(open_table: OpenTable, person: Person) -> Stand:
+    """For good; a bot plays a deal that has begun to its end."""
+    host = open_table.host
+    return await _done(host, by(person.player, sitting.stand_up, host.terms.stand_in))
+
+
+@post("/{table:str}/bots", tags=["tables"])
+async def add_bot(data: WantedBot, open_table: OpenTable, person: Person) -> Stand:
+    return await _at_my_table(open_table.host, person, seat_bot(data.chair, data.bot))
+
+
+@delete("/{table:str}/bots/{chair:int}", tags=["tables"], status_code=200)
+async def take_bot_away(chair: int, open_table: OpenTable, person: Person) -> Stand:
+    return await _at_my_table(open_table.host, person, remove_bot(chair))
+
+
+@post("/{table:str}/start", tags=["tables"])
+async def start(open_table: OpenTable, person: Person) -> Stand:
+    """The first deal begins; the next ones begin by themselves."""
+    host = open_table.host
+    deed: Deed = lambda now: sitting.begin(now, host.house.fresh)  # noqa: E731
+    return await _done(host, seated(person.player, deed))
+
+
+@post("/{table:str}/end", tags=["tables"])
+async def end_evening(open_table: OpenTable, person: Person) -> Stand:
+    return await _done(open_table.host, end(person.player, open_table.host))
+
+
+def _rules(data: NewTable) -> AnyRules:
+    if data.toml:
+        return rulesets.parse(data.toml, name="house")
+    return rulesets.builtin(data.rules)
+
+
+async def _at_my_table(host: TableHost, person: Person, deed: Deed) -> Stand:
+    if person.player == host.terms.owner:
+        return await _done(host, deed)
+    return await _done(host, seated(person.player, deed))
+
+
+async def _done(host: TableHost, deed: Deed) -> Stand:
+    answer = await host.order(Order(deed=deed))
+    if isinstance(answer, Declined):
+        raise answer.why
+    if not isinstance(answer, Done):
+        raise Denied("unavailable")
+    return Stand(answer.number)
+
+
+async def _seated(host: TableHost, person: Person, server: Server) -> Seated:
+    terms = host.terms
+    return Seated(
+        table=terms.table,
+        chair=host.now.chair_of(person.player),
+        token=await server.people.begin(person.player, terms.table),
+        invite=terms.invite,
+        number=host.number,
+    )
+
+
+def _listed(host: TableHost) -> LobbyTable:
+    now, terms = host.now, host.terms
+    seen = sitting.view(now, ONLOOKER, host.house.names).chairs
+    return LobbyTable(
+        table=terms.table,
+        title=terms.title,
+        game=now.rules.game,
+        rules=now.rules.name,
+        chairs=[None if each.player is None else LobbyChair(each.name, each.bot) for each in seen],
+        deals=now.deals,
+        clock=terms.clock,
+        onlookers=terms.onlookers,
+        created=terms.created,
+    )
+
+
+def _for(host: TableHost, who: int) -> Sitting:
+    """Without permission to look on, the cards of a running deal are nobody else's business."""
+    if who == ONLOOKER and not host.may_look_on():
+        return host.without_deal()
+    return host.now
+
+
+routes = Router(
+    "/tables",
+    route_handlers=[
+        open_table,
+        lobby,
+        table_state,
+        sit,
+        leave,
+        add_bot,
+        take_bot_away,
+        start,
+        end_evening,
+    ],
+)

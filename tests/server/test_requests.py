@@ -1,0 +1,182 @@
+"""What is asked over HTTP."""
+
+import re
+
+import pytest
+from support.server import Visitor, running
+
+
+def test_a_guest_needs_only_a_name(server, anna):
+    assert anna.ok("GET", "/me")["name"] == "Anna"
+    assert anna.ok("PATCH", "/me", {"name": "Anni", "language": "bar"})["name"] == "Anni"
+    assert anna.refused("PATCH", "/me", {"language": "fr"}) == (400, "no_language")
+    assert Visitor(server.url, name="").refused("GET", "/me") == (401, "no_session")
+
+
+def test_the_cookie_is_for_the_server_only(server):
+    answer = Visitor(server.url, name="").ask("POST", "/guests", {"name": "Zenzi"})
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert "secure" not in cookie
+
+
+def test_behind_https_the_cookie_is_secure(tmp_path):
+    with running(tmp_path, STAMMTISCH_SECURE="1") as server:
+        answer = Visitor(server.url, name="").ask("POST", "/guests", {"name": "Zenzi"})
+        assert "secure" in answer.headers["set-cookie"].lower()
+
+
+def test_an_account_is_the_same_person_on_another_machine(server, anna):
+    credentials = {"login": "anna@wirt", "password": "Eichel-Ober"}
+    assert anna.ok("POST", "/accounts", credentials)["account"]
+    other = Visitor(server.url, name="")
+    wrong = {**credentials, "password": "Gras-Ober"}
+    assert other.refused("POST", "/sessions", wrong) == (401, "wrong_password")
+    assert other.ok("POST", "/sessions", credentials)["player"] == anna.me["player"]
+    other.ok("DELETE", "/sessions")
+    assert other.refused("GET", "/me") == (401, "no_session")
+    taken = Visitor(server.url, "Bert").refused("POST", "/accounts", credentials)
+    assert taken == (409, "login_taken")
+    assert "Eichel-Ober" not in server.log
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"Origin": "https://evil.example"}, 403),
+        ({"Origin": "null"}, 403),
+        ({"Sec-Fetch-Site": "cross-site"}, 403),
+        ({"Sec-Fetch-Site": "same-origin"}, 201),
+        ({}, 201),
+    ],
+)
+def test_another_page_changes_nothing(anna, headers, status):
+    assert anna.ask("POST", "/tables", {}, headers=headers).status_code == status
+
+
+def test_a_private_table_is_found_only_by_its_link(anna, bert):
+    table = anna.table(start=False)
+    path = f"/tables/{table['table']}"
+    assert bert.refused("GET", path) == (403, "private")
+    assert bert.refused("POST", f"{path}/seats", {}) == (403, "private")
+    seen = bert.ok("GET", path, params={"invite": table["invite"]})
+    assert seen["view"]["who"] == -2
+    assert table["table"] not in {each["table"] for each in bert.ok("GET", "/tables")}
+
+
+def test_a_public_table_is_in_the_lobby_until_its_evening_ends(anna, bert):
+    table = anna.table(bots=2, public=True, title="Zum Lamm", start=False)
+    (shown,) = (each for each in bert.ok("GET", "/tables") if each["table"] == table["table"])
+    assert shown["title"] == "Zum Lamm"
+    assert [chair and chair["bot"] for chair in shown["chairs"]][:4] == [
+        "",
+        "anfaenger",
+        "anfaenger",
+        None,
+    ]
+    path = f"/tables/{table['table']}"
+    bert.ok("POST", f"{path}/seats", {"chair": 3})
+    assert bert.refused("POST", f"{path}/end") == (403, "not_owner")
+    anna.ok("POST", f"{path}/end")
+    assert table["table"] not in {each["table"] for each in bert.ok("GET", "/tables")}
+    assert anna.ok("GET", f"{path}/settlement")["final"]
+
+
+def test_bots_come_and_go(anna, bert):
+    table = anna.table(bots=0, start=False, public=True)
+    path = f"/tables/{table['table']}"
+    anna.ok("POST", f"{path}/bots", {"bot": "meister", "chair": 2})
+    assert anna.ok("GET", path)["view"]["chairs"][2]["bot"] == "meister"
+    assert anna.refused("DELETE", f"{path}/bots/0") == (400, "not_a_bot")
+    anna.ok("DELETE", f"{path}/bots/2")
+    assert anna.ok("GET", path)["view"]["chairs"][2]["player"] is None
+    assert bert.refused("POST", f"{path}/bots", {})[0] == 403
+    assert anna.refused("POST", f"{path}/bots", {"bot": "os:system"}) == (400, "no_bot")
+
+
+def test_who_leaves_leaves_the_chair_to_somebody_else(anna, bert):
+    table = anna.table(bots=0, start=False, public=True)
+    path = f"/tables/{table['table']}"
+    assert bert.refused("POST", f"{path}/seats", {"chair": 0}) == (409, "chair_taken")
+    anna.ok("DELETE", f"{path}/seats")
+    assert bert.ok("POST", f"{path}/seats", {"chair": 0})["chair"] == 0
+
+
+def test_house_rules_are_text(anna):
+    toml = 'extends = "schafkopfschule"\ndeck = "short"\n'
+    assert "deck" in anna.ok("POST", "/rules/check", {"toml": toml})["differs"]
+    table = anna.table(start=False, toml=toml)
+    assert anna.ok("GET", f"/tables/{table['table']}")["view"]["rules"] == "house"
+    status, _ = anna.refused("POST", "/tables", {"toml": 'extends = "schafkopfschule"\nfoo = 1'})
+    assert status == 409
+
+
+def test_rule_sets_are_listed_with_a_form_for_their_options(anna):
+    names = {each["name"]: each for each in anna.ok("GET", "/rules")}
+    assert names["schnapsen-weich"]["game"] == "schnapsen"
+    values = anna.ok("GET", "/rules/schafkopfschule")["values"]
+    for game in ("schafkopf", "schnapsen"):
+        options = anna.ok("GET", f"/games/{game}/options")
+        assert all(option["about"] and option["form"]["kind"] for option in options)
+    assert {option["key"] for option in anna.ok("GET", "/games/schafkopf/options")} <= set(values)
+    assert "meister" in {bot["name"] for bot in anna.ok("GET", "/bots")}
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/tables", {"rules": "poker"}),
+        ("/tables", {"chairs": 9}),
+        ("/tables", {"clock": -1}),
+        ("/tables", {"rounds": 1}),
+        ("/tables", {"round": "ramsch-de-luxe"}),
+        ("/tables", {"stand_in": "nobody"}),
+        ("/tables", []),
+        ("/guests", {"name": ""}),
+        ("/guests", {"name": "\u0000"}),
+        ("/guests", {}),
+        ("/rules/check", {"toml": "["}),
+    ],
+)
+def test_what_makes_no_sense_is_explained(anna, path, body):
+    status, _ = anna.refused("POST", path, body)
+    assert status in (400, 409)
+
+
+def test_too_large_a_body_is_refused(anna):
+    assert anna.ask("POST", "/rules/check", {"toml": "#" * 100_000}).status_code == 413
+
+
+def test_everything_speaks_the_language_of_the_caller(server):
+    said = set()
+    for language in ("de", "en", "bar"):
+        answer = Visitor(server.url, name="").ask(
+            "GET", "/me", headers={"Accept-Language": f"{language}-XX,en;q=0.5"}
+        )
+        said.add(answer.json()["message"])
+    assert len(said) == 3
+
+
+def test_health_and_metrics(anna):
+    assert anna.ok("GET", "/health/live") == {"status": "ok"}
+    assert anna.ok("GET", "/health/ready") == {"status": "ok"}
+    assert "stammtisch_tables" in anna.ok("GET", "/metrics")
+
+
+def test_the_interface_describes_itself_without_strangers(anna):
+    page = anna.ok("GET", "/docs")
+    assert "/tables/{table}/seats" in page
+    assert not re.findall(r"https?://", page)
+    schema = anna.ok("GET", "/docs/openapi.json")
+    assert "/tables" in schema["paths"]
+    messages = anna.ok("GET", "/docs/messages.json")
+    assert "EO" in messages["$defs"]["Card"]["enum"]
+
+
+def test_who_asks_too_often_has_to_wait(tmp_path):
+    with running(tmp_path, STAMMTISCH_REQUESTS="1") as server:
+        anna = Visitor(server.url)
+        answers = [anna.ask("PATCH", "/me", {"name": "Anna"}).status_code for _ in range(20)]
+        assert answers[0] == 200
+        assert answers[-1] == 429

@@ -1,0 +1,249 @@
+"""What goes over the websocket of a seat, and what does not."""
+
+import pytest
+from support.server import Seat, Visitor
+from websockets.exceptions import InvalidStatus
+
+
+@pytest.fixture
+def table(anna):
+    return anna.table(pause=3600)
+
+
+@pytest.fixture
+def seat(server, table):
+    with Seat(server.url, table["table"], table["token"]) as seat:
+        seat.turn()
+        yield seat
+
+
+def goes_on(seat):
+    """Whatever was refused, the table goes on."""
+    seat.send({"type": "ping", "at": 7})
+    return seat.until("pong") == {"type": "pong", "at": 7}
+
+
+def test_first_comes_a_welcome_and_then_the_view(server, table):
+    with Seat(server.url, table["table"], table["token"]) as seat:
+        welcome = seat.next()
+        assert welcome["type"] == "welcome"
+        assert welcome["who"] == 0
+        assert seat.next()["type"] == "view"
+
+
+def test_an_action_is_acknowledged_with_its_number(seat):
+    before = seat.number
+    answer = seat.act(seat.calls()[0], "one")
+    assert answer == {"type": "done", "id": "one", "number": before + 1}
+
+
+def test_the_same_action_again_is_answered_and_not_done_again(seat):
+    before, call = seat.number, seat.calls()[0]
+    first = seat.act(call, "one", before)
+    assert seat.act(call, "one", before) == first
+    assert seat.act("PASS", "one") == first
+
+
+def test_a_late_action_is_answered_with_how_it_stands(seat):
+    answer = seat.act(seat.calls()[0], "one", seat.number - 1)
+    assert answer["type"] == "stale"
+    assert seat.until("view")["number"] == answer["number"]
+
+
+def test_an_action_against_the_rules_is_explained_with_its_rule(seat):
+    answer = seat.act("CARD(EO)" if "CARD(EO)" not in seat.calls() else "PASS", "one")
+    assert answer["type"] == "declined"
+    assert answer["message"]
+    assert answer["rule"]
+
+
+@pytest.mark.parametrize("call", ["nonsense", "CARD(EO", "CARD(ZZ)", "", "RULING(MC-01)"])
+def test_nonsense_is_declined(seat, call):
+    assert seat.act(call)["type"] == "declined"
+    assert goes_on(seat)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "not json",
+        "[]",
+        "{}",
+        '{"type": "secrets"}',
+        '{"type": "act"}',
+        '{"type": "act", "id": "", "call": "PASS"}',
+        '{"type": "act", "id": 1, "call": "PASS"}',
+        '{"type": "act", "id": "x", "call": "PASS", "as": 2}',
+        '{"type": "chat", "text": 5}',
+        b"\xff\xfe",
+        "[" * 5000,
+    ],
+)
+def test_a_malformed_message_is_refused_with_a_reason_and_the_table_goes_on(seat, message):
+    seat.send(message)
+    answer = seat.until("error")
+    assert answer["error"] == "malformed"
+    assert answer["message"]
+    assert goes_on(seat)
+
+
+def test_an_oversized_message_is_refused_and_the_connection_closed(server, seat, table):
+    seat.send('{"type": "chat", "text": "' + "x" * 17_000 + '"}')
+    assert seat.until("error")["error"] == "too_large"
+    assert seat.code() == 1009
+    with Seat(server.url, table["table"], table["token"]) as again:
+        assert again.until("view")
+
+
+def test_a_huge_message_is_cut_off(server, seat, table):
+    seat.send("x" * 200_000)
+    assert seat.code() == 1009
+    with Seat(server.url, table["table"], table["token"]) as again:
+        assert again.until("view")
+
+
+@pytest.mark.parametrize("token", ["forged", "x" * 5000, "ä"])
+def test_a_forged_token_is_refused_and_logged(server, table, token):
+    with Seat(server.url, table["table"], token) as seat:
+        assert seat.next()["error"] == "bad_token"
+        assert seat.code() == 4401
+    assert '"reason":"bad_token"' in server.log
+    assert "forged" not in server.log
+
+
+def test_a_token_for_another_table_is_refused(server, anna, table):
+    other = anna.table(start=False)
+    with Seat(server.url, table["table"], other["token"]) as seat:
+        assert seat.next()["error"] == "bad_token"
+        assert seat.code() == 4401
+
+
+def test_a_token_of_a_seat_opens_no_session(anna, server, table):
+    stranger = Visitor(server.url, name="")
+    headers = {"Authorization": f"Bearer {table['token']}"}
+    assert stranger.refused("GET", "/me", headers=headers) == (401, "no_session")
+
+
+def test_without_a_token_the_cookie_says_who_it_is(server, anna, table):
+    with Seat(server.url, table["table"], headers={"Cookie": anna.cookie()}) as seat:
+        assert seat.next()["who"] == 0
+
+
+def test_a_stranger_is_not_let_in(server, bert, table):
+    with Seat(server.url, table["table"], headers={"Cookie": bert.cookie()}) as seat:
+        assert seat.next()["error"] == "no_onlookers"
+        assert seat.code() == 4403
+    with Seat(server.url, table["table"]) as seat:
+        assert seat.next()["error"] == "no_session"
+
+
+def test_a_page_of_somebody_else_is_not_let_in(server, anna, table):
+    with pytest.raises(InvalidStatus) as refused:
+        Seat(
+            server.url,
+            table["table"],
+            headers={"Cookie": anna.cookie()},
+            origin="https://evil.example",
+        )
+    assert refused.value.response.status_code == 403
+    assert "wrong_origin" in server.log
+
+
+def test_our_own_page_is_let_in(server, table):
+    with Seat(server.url, table["table"], table["token"], origin=server.url) as seat:
+        assert seat.next()["type"] == "welcome"
+
+
+def test_there_is_no_such_table(server, anna):
+    for name in ("aaaaaaaaaaaaaaaa", "x", "..%2f"):
+        with Seat(server.url, name, headers={"Cookie": anna.cookie()}) as seat:
+            assert seat.next()["error"] == "no_table"
+            assert seat.code() == 4404
+
+
+def test_the_first_word_must_be_hello(server, table):
+    with Seat(server.url, table["table"], hello=False) as seat:
+        seat.send({"type": "ready"})
+        assert seat.next()["error"] == "hello_first"
+
+
+def test_who_lost_the_connection_hears_what_he_missed(server, table, seat):
+    number = seat.number
+    seat.act(seat.calls()[0])
+    seat.turn()
+    newest = seat.number
+    with Seat(server.url, table["table"], table["token"], after=number) as again:
+        numbers = []
+        while newest not in numbers:
+            numbers.append(again.until("view")["number"])
+    assert numbers == list(range(number + 1, newest + 1))
+
+
+def test_onlookers_come_with_permission_and_see_cards_only_if_shown(server, anna, bert):
+    table = anna.table(onlookers=True, public=True, pause=3600)
+    with (
+        Seat(server.url, table["table"], table["token"]) as hers,
+        Seat(server.url, table["table"], headers={"Cookie": bert.cookie()}) as his,
+    ):
+        while not (hers.view and hers.view["playing"]["deal"]["counts"][0]):
+            hers.turn()
+            if not hers.view["playing"]["deal"]["counts"][0]:
+                hers.act(hers.calls()[0])
+        seat = hers.view["playing"]["deal"]["seat"]
+        hers.send({"type": "show", "id": "show", "open": True})
+        hers.until("done")
+        while not (his.view and his.view["chairs"][0]["shown"]):
+            his.until("view")
+        hands = his.view["playing"]["deal"]["hands"]
+        assert [place for place, hand in enumerate(hands) if hand is not None] == [seat]
+        his.send({"type": "act", "id": "x", "call": "PASS"})
+        assert his.until("declined")["error"] == "not_seated"
+
+
+def test_people_talk_between_deals_mute_and_report(server, anna, bert):
+    table = anna.table(bots=2, start=False)
+    path = f"/tables/{table['table']}"
+    joined = bert.ok("POST", f"{path}/seats", {}, params={"invite": table["invite"]})
+    with (
+        Seat(server.url, table["table"], table["token"]) as hers,
+        Seat(server.url, table["table"], joined["token"]) as his,
+    ):
+        his.send({"type": "chat", "text": "Servus!"})
+        heard = hers.until("chat")
+        assert (heard["name"], heard["text"]) == ("Bert", "Servus!")
+        hers.send({"type": "report", "number": heard["number"]})
+        assert hers.until("reported")
+        hers.send({"type": "mute", "player": heard["player"]})
+        assert hers.until("muted")["players"] == [heard["player"]]
+        his.send({"type": "chat", "text": "Hallo?"})
+        his.until("chat")
+        his.until("chat")
+        hers.send({"type": "chat", "text": "Pfiat di."})
+        assert hers.until("chat")["text"] == "Pfiat di."
+        anna.ok("POST", f"{path}/start")
+        while not his.view["playing"]:
+            his.until("view")
+        his.send({"type": "chat", "text": "Ich habe die Alte"})
+        assert his.until("error")["error"] == "talk_closed"
+    assert "report" in server.log
+    assert "Servus" not in server.log
+
+
+def test_who_comes_back_takes_his_cards_from_the_bot(server, anna):
+    table = anna.table(start=False)
+    with Seat(server.url, table["table"], table["token"]) as seat:
+        seat.send({"type": "hand_over", "id": "away"})
+        seat.until("done")
+        assert seat.view["chairs"][0]["away"]
+    with Seat(server.url, table["table"], table["token"]) as seat:
+        seat.until("view")
+        assert not seat.view["chairs"][0]["away"]
+
+
+def test_who_stands_up_is_told_that_he_has_left(server, anna):
+    table = anna.table(start=False)
+    with Seat(server.url, table["table"], table["token"]) as seat:
+        seat.until("view")
+        seat.send({"type": "stand_up", "id": "bye"})
+        seat.until("left")
+        assert seat.code() == 1000

@@ -1,0 +1,116 @@
+"""An inn for tests: tables without a network, in a store that may fail when it is told to."""
+
+import asyncio
+import json
+from random import Random
+
+from stammtisch import rulesets, sitting
+from stammtisch.bots.chance import Chance
+from stammtisch.server.host.answers import Order
+from stammtisch.server.host.audience import Listener
+from stammtisch.server.host.deeds import by, seat_bot, seated, sit_down
+from stammtisch.server.host.house import House, Nobody
+from stammtisch.server.host.inn import Inn
+from stammtisch.server.host.terms import Terms
+from stammtisch.store import MemoryStore
+
+QUICK = {"pause": 0, "pace": 0, "window": 0, "grace": 0}
+
+
+class Dice:
+    """Bots that decide by chance, at once, and note what they have been shown."""
+
+    def __init__(self):
+        self.seen = []
+
+    async def decide(self, name, seed, view, rules):
+        await asyncio.sleep(0)
+        self.seen.append((name, view))
+        return Chance(seed).act(view, rules)
+
+
+class Strict(Nobody):
+    """Whatever goes wrong behind the scenes fails the test."""
+
+    def __init__(self):
+        self.failures = []
+
+    def failed(self, where, error):
+        self.failures.append(error)
+
+
+def inn(store=None, seed=1):
+    rng = Random(seed)
+    house = House(
+        store=store or MemoryStore(),
+        thinkers=Dice(),
+        fresh=rng.randbytes,
+        clock=lambda: 0,
+        watch=Strict(),
+    )
+    return Inn(house)
+
+
+async def table(place, rules="schafkopfschule", people=("anna",), bots=0, **terms):
+    """A table with some people and bots at it."""
+    wanted = place.new_terms(Terms(**{"table": "", "owner": people[0], **QUICK, **terms}))
+    host = (await place.open(wanted, rulesets.builtin(rules))).host
+    for chair, player in enumerate(people):
+        await host.order(Order(deed=sit_down(player, chair)))
+    for _ in range(bots):
+        await host.order(Order(deed=seat_bot(None, "zufall")))
+    return host
+
+
+def act(player, call, id_="", expected=None):
+    return Order(player=player, id=id_, expected=expected, deed=by(player, sitting.act, call))
+
+
+def begin(host, player):
+    deed = seated(player, lambda now: sitting.begin(now, host.house.fresh))
+    return Order(player=player, id="begin", deed=deed)
+
+
+def listen(host, player, after=None):
+    listener = Listener(player)
+    host.listen(listener, after)
+    return listener
+
+
+def told(listener):
+    """All that the listener has been told and not read yet."""
+    messages = []
+    while not listener._waiting.empty():
+        raw = listener._waiting.get_nowait()
+        messages.append(None if raw is None else json.loads(raw))
+    return messages
+
+
+def views(listener):
+    return [message for message in told(listener) if message and message["type"] == "view"]
+
+
+async def until(holds, most=20_000):
+    """Let everything else run until something holds; no test waits for a clock."""
+    for _ in range(most):
+        if holds():
+            return
+        await asyncio.sleep(0)
+    raise AssertionError("it never came to that")
+
+
+async def play(host, player, deals, rng):
+    """The person plays by chance too, until so many deals are closed."""
+    while len(host.log.finished) < deals:
+        await until(lambda: len(host.log.finished) >= deals or options(host, player))
+        mine = options(host, player)
+        if mine:
+            await host.order(act(player, rng.choice(mine).call, expected=host.number))
+
+
+def options(host, player):
+    running = host.now.running
+    if running is None or running.deal.outcome is not None:
+        return ()
+    seat = running.seat_of(host.now.chair_of(player))
+    return () if seat is None else running.deal.options.of(seat)

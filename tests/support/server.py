@@ -1,0 +1,146 @@
+"""A real server in a process of its own, and people who come over real sockets."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from contextlib import contextmanager
+from uuid import uuid4
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+WAIT = 120  # seconds for an answer that will come, on whatever machine
+QUICK = {"pause": 0, "pace": 0, "window": 0}
+GENEROUS = {"STAMMTISCH_REQUESTS": "10000", "STAMMTISCH_MESSAGES": "10000"}
+
+
+class Running:
+    """A server process, its address and what it has logged so far."""
+
+    def __init__(self, folder, process, url):
+        self.folder, self.process, self.url = folder, process, url
+
+    @property
+    def log(self):
+        return (self.folder / "log").read_text("utf-8")
+
+
+@contextmanager
+def running(folder, *arguments, **environment):
+    """``stammtisch serve`` on a free port; it ends as politely as it is asked to."""
+    command = [sys.executable, "-m", "stammtisch.cli", "serve", "--port", "0", *arguments]
+    with (folder / "log").open("a") as log:
+        process = subprocess.Popen(
+            command,
+            cwd=folder,
+            env={**os.environ, **GENEROUS, "STAMMTISCH_LANG": "en", **environment},
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+        )
+    try:
+        found = re.search(r"http://\S+:\d+", process.stdout.readline())
+        assert found, (folder / "log").read_text("utf-8")
+        yield Running(folder, process, found[0])
+    finally:
+        process.terminate()
+        process.wait(30)
+        process.stdout.close()
+
+
+class Visitor:
+    """A person with a browser: a cookie, and requests that answer with plain values."""
+
+    def __init__(self, url, name="Anna"):
+        self.url = url
+        self.http = httpx.Client(base_url=url, timeout=WAIT, headers={"Accept-Language": "en"})
+        self.me = self.ok("POST", "/guests", {"name": name}) if name else None
+
+    def ask(self, method, path, body=None, **options):
+        return self.http.request(method, path, json=body, **options)
+
+    def ok(self, method, path, body=None, **options):
+        answer = self.ask(method, path, body, **options)
+        assert answer.is_success, (answer.status_code, answer.text)
+        is_json = answer.headers["content-type"].startswith("application/json")
+        return answer.json() if is_json else answer.text
+
+    def refused(self, method, path, body=None, **options):
+        """Status and code of a refusal, which has an explanation."""
+        answer = self.ask(method, path, body, **options)
+        assert answer.is_error, answer.text
+        assert answer.json()["message"]
+        return answer.status_code, answer.json()["error"]
+
+    def table(self, bots=3, start=True, **terms):
+        """A new table at which he sits, with bots, and the seat."""
+        opened = self.ok("POST", "/tables", {"bots": ["anfaenger"] * bots, **QUICK, **terms})
+        if start:
+            self.ok("POST", f"/tables/{opened['table']}/start")
+        return opened
+
+    def cookie(self):
+        return f"stammtisch={self.http.cookies['stammtisch']}"
+
+
+class Seat:
+    """The websocket of a seat."""
+
+    def __init__(self, url, table, token="", after=None, hello=True, headers=None, **more):
+        address = f"{url.replace('http', 'ws', 1)}/tables/{table}/socket"
+        self.connection = connect(address, additional_headers=headers or {}, **more)
+        self.socket = self.connection.__enter__()
+        self.number, self.view = None, None
+        if hello:
+            greeting = {"type": "hello", "token": token}
+            self.send(greeting if after is None else {**greeting, "after": after})
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *why):
+        self.connection.__exit__(*why)
+
+    def send(self, message):
+        self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
+
+    def next(self):
+        message = json.loads(self.socket.recv(timeout=WAIT))
+        if message["type"] == "view":
+            self.number, self.view = message["number"], message["view"]
+        return message
+
+    def until(self, *types):
+        """The next message of one of these types."""
+        while (message := self.next())["type"] not in types:
+            pass
+        return message
+
+    def turn(self):
+        """Until it is his turn in a deal."""
+        while True:
+            self.until("view")
+            playing = self.view["playing"]
+            if playing and playing["deal"]["turn"] == playing["deal"]["seat"] and self.calls():
+                return self.view
+
+    def calls(self):
+        deal = self.view["playing"]["deal"]
+        return [option.split(" ", 1)[1] for option in deal["options"]]
+
+    def act(self, call, id_=None, expected=None):
+        number = self.number if expected is None else expected
+        id_ = id_ or uuid4().hex
+        self.send({"type": "act", "id": id_, "expected": number, "call": call})
+        return self.until("done", "stale", "declined", "failed")
+
+    def code(self):
+        """How the server closes the connection."""
+        try:
+            while True:
+                self.socket.recv(timeout=WAIT)
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else None
