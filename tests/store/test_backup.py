@@ -194,6 +194,7 @@ async def test_a_damaged_backup_is_refused_and_the_database_stays_empty(
         (gzip.compress(b'{"type":"line","stream":"a","number":1,"line":""}\n'), "not a backup"),
         (gzip.compress(b'{"type":"stammtisch-backup","version":2,"new":1}\n'), "of version 2"),
     ],
+    ids=["nothing", "text", "zipped text", "no heading", "a later version"],
 )
 async def test_what_is_no_backup_is_told_so(tmp_path, opened, file, bytes_, why):
     file.write_bytes(bytes_)
