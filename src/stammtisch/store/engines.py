@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from time import monotonic, sleep
 from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
@@ -10,6 +12,7 @@ from sqlalchemy.pool import QueuePool
 
 READERS: Final = 4
 BUSY_SECONDS: Final = 30  # how long a file may be held by another process
+PAUSE: Final = 0.01  # seconds
 PRAGMAS: Final = (
     "journal_mode = WAL",  # readers see the last commit and never wait
     "synchronous = FULL",  # a commit is on the disk when it returns
@@ -41,10 +44,23 @@ def sqlite(url: URL, begin: str, size: int) -> Engine:
     def _connected(connection: Any, _: object) -> None:  # noqa: ANN401
         connection.isolation_level = None  # the driver begins nothing by itself …
         for pragma in PRAGMAS:
-            connection.execute(f"PRAGMA {pragma}")
+            _patiently(connection, f"PRAGMA {pragma}")
 
     @event.listens_for(engine, "begin")
     def _begun(connection: Connection) -> None:
         connection.exec_driver_sql(begin)  # … since we say how
 
     return engine
+
+
+def _patiently(connection: sqlite3.Connection, statement: str) -> None:
+    """SQLite does not wait by itself when two make a new file a WAL at once."""
+    until = monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            connection.execute(statement)
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or monotonic() > until:
+                raise
+            sleep(PAUSE)
