@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from msgspec import Struct
@@ -79,21 +80,30 @@ def start_of(moment: Moment) -> Start:
     return Start(moment.contract, moment.view.leader, moment.trick, tuple(points), tuple(tricks))
 
 
-def ducked(
-    start: Start, dealt: Hands, seat: Seat, rules: RuleSet, first: Card | None = None
-) -> float:
-    """What a seat gets, in units of the price, if all duck to the end."""
-    order, duties = start.contract.order, Duties.of(start.contract, rules)
+class Played(Struct, frozen=True):
+    """Where a playout stands when it ends."""
+
+    hands: list[int]
+    leader: Seat
+    points: list[int]
+    tricks: list[int]
+
+
+def played_on(
+    start: Start,
+    dealt: Hands,
+    number: int,
+    choose: Callable[[list[int], Seat, tuple[Card, ...]], Card],
+    first: Card | None = None,
+) -> Played:
+    """So many tricks in all; the first card may be given, the others are chosen."""
+    order = start.contract.order
     hands, leader, trick = list(dealt), start.leader, start.trick
     points, tricks = list(start.points), list(start.tricks)
-    while any(hands):
+    while sum(tricks) < number:
         turn = (leader + len(trick)) % 4
-        if first is None:
-            hand = hands[turn]
-            unseen = (hands[0] | hands[1] | hands[2] | hands[3]) & ~hand
-            card = duck(hand, duties.legal(hand, trick), trick, unseen, order)
-        else:
-            card, first = first, None
+        card = choose(hands, turn, trick) if first is None else first
+        first = None
         hands[turn] &= ~card.bit
         trick = (*trick, card)
         if len(trick) == 4:
@@ -101,7 +111,22 @@ def ducked(
             points[leader] += sum([POINTS[c] for c in trick])
             tricks[leader] += 1
             trick = ()
-    return _paid(points, tricks, seat, rules)
+    return Played(hands, leader, points, tricks)
+
+
+def ducked(
+    start: Start, dealt: Hands, seat: Seat, rules: RuleSet, first: Card | None = None
+) -> float:
+    """What a seat gets, in units of the price, if all duck to the end."""
+    order, duties = start.contract.order, Duties.of(start.contract, rules)
+
+    def ducks(hands: list[int], turn: Seat, trick: tuple[Card, ...]) -> Card:
+        hand = hands[turn]
+        unseen = (hands[0] | hands[1] | hands[2] | hands[3]) & ~hand
+        return duck(hand, duties.legal(hand, trick), trick, unseen, order)
+
+    end = played_on(start, dealt, rules.hand_size, ducks, first)
+    return _paid(end.points, end.tricks, seat, rules)
 
 
 def _paid(points: list[int], tricks: list[int], seat: Seat, rules: RuleSet) -> float:

@@ -7,11 +7,11 @@ from random import Random
 from stammtisch.bots.schafkopf.doubt import Weighed, clearly_best, means_of
 from stammtisch.bots.schafkopf.ducking import duck
 from stammtisch.bots.schafkopf.moment import Moment
-from stammtisch.bots.schafkopf.ramsch import Start, sampled, start_of
+from stammtisch.bots.schafkopf.ramsch import Start, played_on, sampled, start_of
 from stammtisch.bots.schafkopf.stakes import Stakes, prices, share
 from stammtisch.bots.schafkopf.strength import surplus
 from stammtisch.bots.schafkopf.thumb_cards import thumb_card
-from stammtisch.cards import POINTS, SUITS, Card, cards_in
+from stammtisch.cards import SUITS, Card, cards_in
 from stammtisch.game import Seat
 from stammtisch.schafkopf import Contract, RuleSet
 from stammtisch.schafkopf.contracts import SOLO, TRIXER
@@ -46,23 +46,14 @@ def trixer_worth(moment: Moment, number: int, dice: Random) -> float:
 def trixer_money(
     start: Start, now: Hands, moment: Moment, seed: int, first: Card | None = None
 ) -> float:
-    order, rules = start.contract.order, moment.rules
-    hands, leader, trick = list(now), start.leader, start.trick
-    points, tricks = list(start.points), list(start.tricks)
-    eager = [_good_solo(hand) for hand in hands]
-    while sum(tricks) < TRIXER.solo_after:
-        turn = (leader + len(trick)) % 4
-        if first is None:
-            card = _played(hands, turn, trick, eager[turn], moment)
-        else:
-            card, first = first, None
-        hands[turn] &= ~card.bit
-        trick = (*trick, card)
-        if len(trick) == 4:
-            leader = (leader + order.winner(trick)) % 4
-            points[leader] += sum([POINTS[c] for c in trick])
-            tricks[leader] += 1
-            trick = ()
+    rules = moment.rules
+    eager = [_good_solo(hand) for hand in now]
+
+    def plays(hands: list[int], turn: Seat, trick: tuple[Card, ...]) -> Card:
+        return _played(hands, turn, trick, eager[turn], moment)
+
+    end = played_on(start, now, TRIXER.solo_after, plays, first)
+    hands, leader, points, tricks = end.hands, end.leader, end.points, end.tricks
     a, b, c, d = hands
     solo = Contract(SOLO, max(SUITS, key=lambda suit: surplus(Contract(SOLO, suit), hands[leader])))
     problem = Problem(
