@@ -170,8 +170,28 @@ def test_the_interface_describes_itself_without_strangers(anna):
     assert not re.findall(r"https?://", page)
     schema = anna.ok("GET", "/docs/openapi.json")
     assert "/tables" in schema["paths"]
+    socket = schema["x-websockets"]["/tables/{table}/socket"]
+    assert socket["outgoing"] == {"$ref": "#/components/schemas/Outgoing"}
     messages = anna.ok("GET", "/docs/messages.json")
     assert "EO" in messages["$defs"]["Card"]["enum"]
+
+
+def test_every_reference_in_the_description_leads_somewhere(anna):
+    for path in ("/docs/openapi.json", "/docs/messages.json"):
+        document = anna.ok("GET", path)
+        for reference in references(document):
+            place = document
+            for part in reference.removeprefix("#/").split("/"):
+                place = place[part]
+
+
+def references(value):
+    if isinstance(value, dict):
+        if isinstance(value.get("$ref"), str):
+            yield value["$ref"]
+        yield from (found for each in value.values() for found in references(each))
+    elif isinstance(value, list):
+        yield from (found for each in value for found in references(each))
 
 
 def test_who_asks_too_often_has_to_wait(tmp_path):

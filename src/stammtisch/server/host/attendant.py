@@ -17,8 +17,8 @@ from stammtisch.bots.schafkopf.wishing import wish
 from stammtisch.bots.supervisor import Supervisor
 from stammtisch.game import SUPERVISOR, Action, Seat, Verb
 from stammtisch.server.host.answers import Deed, Order
-from stammtisch.server.host.messages import Clock
 from stammtisch.server.host.terms import Timeout
+from stammtisch.server.outgoing import Clock
 from stammtisch.sitting import Event, Sitting
 from stammtisch.sitting.state import Playing
 

@@ -8,10 +8,10 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from stammtisch.server import outgoing
 from stammtisch.server.errors import Denied
 from stammtisch.server.host.audience import Listener
 from stammtisch.server.host.deeds import chair_of
-from stammtisch.server.host.messages import message
 from stammtisch.server.host.table import TableHost
 from stammtisch.server.host.terms import Talk
 from stammtisch.sitting import PlayerId
@@ -89,11 +89,11 @@ class Chat:
         return f"{self.host.terms.table}/{number:06}"
 
     def _told(self, remark: Remark) -> bytes:
-        return message(
-            "chat",
+        told = outgoing.Remark(
             number=remark.number,
             player=remark.player,
             name=self.host.house.names.get(remark.player, remark.player),
             text=remark.text,
             at=remark.at,
         )
+        return outgoing.encode(told)

@@ -12,11 +12,11 @@ from msgspec import Struct, structs
 
 from stammtisch import sitting
 from stammtisch.kits import AnyRules
+from stammtisch.server import outgoing
 from stammtisch.server.errors import Denied
 from stammtisch.server.host.chat import Chat
 from stammtisch.server.host.house import House
 from stammtisch.server.host.log import TableLog
-from stammtisch.server.host.messages import message
 from stammtisch.server.host.table import TableHost
 from stammtisch.server.host.terms import Terms
 
@@ -72,7 +72,7 @@ class Inn:
         """Everybody is told, then everything that was accepted is finished."""
         tables = tuple(self.tables.values())
         for table in tables:
-            table.host.audience.tell(message("closing"))
+            table.host.audience.tell(outgoing.encode(outgoing.Closing()))
         await asyncio.gather(*(table.host.close() for table in tables))
         for table in tables:
             for listener in tuple(table.host.audience.listeners):

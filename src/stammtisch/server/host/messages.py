@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
-import msgspec
-from msgspec import Struct
+from msgspec import Raw
 
 from stammtisch import sitting
-from stammtisch.server.wire import plain
+from stammtisch.server import outgoing
+from stammtisch.server.outgoing import Clock
+from stammtisch.server.wire import encoded
 from stammtisch.sitting import PlayerId, Sitting
-
-
-class Clock(Struct, frozen=True):
-    """Whose time runs, and how many milliseconds are left."""
-
-    chair: int
-    left: int
 
 
 def view_message(
@@ -27,13 +20,5 @@ def view_message(
     names: Mapping[PlayerId, str],
     clock: Clock | None = None,
 ) -> bytes:
-    seen = plain(sitting.view(now, who, names))
-    return message("view", number=number, clock=plain(clock), view=seen)
-
-
-def presence_message(present: Sequence[int], ready: Sequence[int]) -> bytes:
-    return message("presence", present=list(present), ready=list(ready))
-
-
-def message(type_: str, **fields: Any) -> bytes:  # noqa: ANN401
-    return msgspec.json.encode({"type": type_, **fields})
+    seen = Raw(encoded(sitting.view(now, who, names)))
+    return outgoing.encode(outgoing.View(number=number, clock=clock, view=seen))

@@ -16,12 +16,13 @@ from typing import Final
 from msgspec import structs
 
 from stammtisch.game import ONLOOKER
+from stammtisch.server import outgoing
 from stammtisch.server.host.answers import Answer, Declined, Done, Failed, Order, Stale
 from stammtisch.server.host.attendant import Attendant
 from stammtisch.server.host.audience import Audience, Listener, who_is
 from stammtisch.server.host.house import House
 from stammtisch.server.host.log import TableLog
-from stammtisch.server.host.messages import message, presence_message, view_message
+from stammtisch.server.host.messages import view_message
 from stammtisch.server.host.terms import Terms
 from stammtisch.sitting import Event, PlayerId, Sitting
 from stammtisch.store import Conflict
@@ -111,8 +112,9 @@ class TableHost:
 
     def presence_changed(self) -> None:
         now = self.now
-        ready = sorted(who_is(now, player) for player in self.ready)
-        self.audience.tell(presence_message(self.audience.present(now), ready))
+        ready = tuple(sorted(who_is(now, player) for player in self.ready))
+        presence = outgoing.Presence(present=self.audience.present(now), ready=ready)
+        self.audience.tell(outgoing.encode(presence))
         self.attendant.nudge()
 
     def _missed(self, player: PlayerId, who: int, after: int | None) -> list[tuple[int, Sitting]]:
@@ -207,7 +209,7 @@ class TableHost:
         for listener in tuple(self.audience.listeners):
             who = who_is(self.now, listener.player)
             if who == ONLOOKER and not self.may_look_on():
-                listener.tell(message("left"))
+                listener.tell(outgoing.encode(outgoing.Left()))
                 listener.dismiss()
                 continue
             if who not in seen:

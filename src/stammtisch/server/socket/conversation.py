@@ -11,12 +11,12 @@ from msgspec import Struct, structs
 
 from stammtisch import sitting
 from stammtisch.game import ONLOOKER
+from stammtisch.server import outgoing
 from stammtisch.server.errors import Denied
 from stammtisch.server.host.answers import Done, Order, Stale
 from stammtisch.server.host.audience import Listener, who_is
 from stammtisch.server.host.deeds import by, is_next_cut
 from stammtisch.server.host.inn import Inn, OpenTable
-from stammtisch.server.host.messages import message
 from stammtisch.server.limits import Bucket
 from stammtisch.server.people.documents import Person
 from stammtisch.server.people.people import People
@@ -135,8 +135,7 @@ class Conversation:
 
     def _welcome(self, who: int) -> bytes:
         terms = self.table.host.terms
-        return message(
-            "welcome",
+        welcome = outgoing.Welcome(
             table=terms.table,
             title=terms.title,
             player=self.listener.player,
@@ -144,6 +143,7 @@ class Conversation:
             talk=terms.talk.value,
             clock=terms.clock,
         )
+        return outgoing.encode(welcome)
 
     async def _turn_away(self, why: UserError) -> None:
         self.guests.refused(self.table_name, str(getattr(why, "reason", why.text)))
@@ -191,7 +191,7 @@ class Conversation:
         host, player = self.table.host, self.listener.player
         match received:
             case Ping(at=at):
-                self.listener.tell(message("pong", at=at))
+                self.listener.tell(outgoing.encode(outgoing.Pong(at=at)))
             case Hello():
                 raise Denied("hello_once")
             case Ready():
@@ -203,7 +203,7 @@ class Conversation:
             case Report(number=number):
                 remark = await self.table.chat.report(player, number)
                 self.guests.refused(self.table_name, f"report of {remark.number}")
-                self.listener.tell(message("reported", number=number))
+                self.listener.tell(outgoing.encode(outgoing.Reported(number=number)))
             case Act(id=id_, call=call) if is_next_cut(call):
                 host.say_ready(player)
                 self.listener.tell(answer_message(id_, Done(host.number), self.language))
@@ -220,7 +220,8 @@ class Conversation:
             self.person = await self.guests.people.find(self.person.player) or self.person
             self.person = structs.replace(self.person, muted=tuple(sorted(self.listener.muted)))
             await self.guests.people.keep(self.person)
-        self.listener.tell(message("muted", players=sorted(self.listener.muted)))
+        players = tuple(sorted(self.listener.muted))
+        self.listener.tell(outgoing.encode(outgoing.Muted(players=players)))
 
 
 async def _first_of(*works: Awaitable[None]) -> None:

@@ -36,7 +36,7 @@ class Act(_Order, frozen=True, tag="act", kw_only=True):
     call: Annotated[str, Meta(max_length=100)]
 
 
-class Wish(_Order, frozen=True, tag="wish", kw_only=True):
+class WishRound(_Order, frozen=True, tag="wish", kw_only=True):
     round: Annotated[str, Meta(max_length=60)]
 
 
@@ -85,7 +85,7 @@ class Ping(_Message, frozen=True, tag="ping"):
     at: int = 0
 
 
-OrderMessage: TypeAlias = Act | Wish | Show | Begin | HandOver | TakeBack | StandUp | End
+OrderMessage: TypeAlias = Act | WishRound | Show | Begin | HandOver | TakeBack | StandUp | End
 Incoming: TypeAlias = Hello | OrderMessage | Ready | Chat | Mute | Report | Ping
 
 _DECODER: Final = msgspec.json.Decoder(Incoming)

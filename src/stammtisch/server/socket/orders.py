@@ -16,7 +16,7 @@ from stammtisch.server.socket.incoming import (
     Show,
     StandUp,
     TakeBack,
-    Wish,
+    WishRound,
 )
 from stammtisch.sitting import Event, PlayerId, Sitting
 
@@ -31,7 +31,7 @@ def _deed(message: OrderMessage, player: PlayerId, host: TableHost) -> Deed:
     match message:
         case Act(call=call):
             return by(player, sitting.act, call)
-        case Wish(round=round_):
+        case WishRound(round=round_):
             return by(player, sitting.wish, round_)
         case Show(open=open_):
             return by(player, sitting.show, open_)

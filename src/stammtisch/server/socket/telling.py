@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from stammtisch.game import Refused
+from stammtisch.server import outgoing
 from stammtisch.server.errors import Denied
 from stammtisch.server.host.answers import Answer, Declined, Done, Stale
-from stammtisch.server.host.messages import message
+from stammtisch.server.outgoing import Outgoing
 from stammtisch.texts import UserError
 
 
 def answer_message(id_: str, answer: Answer, language: str) -> bytes:
+    return outgoing.encode(_told(id_, answer, language))
+
+
+def _told(id_: str, answer: Answer, language: str) -> Outgoing:
+    number = answer.number
     match answer:
-        case Done(number=number):
-            return message("done", id=id_, number=number)
-        case Stale(number=number):
-            return message("stale", id=id_, number=number)
-        case Declined(why=why, number=number):
-            return message("declined", id=id_, number=number, **explained(why, language))
-    why = Denied("unavailable")
-    return message("failed", id=id_, number=answer.number, **explained(why, language))
+        case Done():
+            return outgoing.Done(id=id_, number=number)
+        case Stale():
+            return outgoing.Stale(id=id_, number=number)
+        case Declined(why=why):
+            return outgoing.Declined(id=id_, number=number, **explained(why, language))
+    down = explained(Denied("unavailable"), language)
+    return outgoing.Failed(id=id_, number=number, **down)
 
 
 def error_message(why: UserError, language: str) -> bytes:
-    return message("error", **explained(why, language))
+    return outgoing.encode(outgoing.Error(**explained(why, language)))
 
 
 def explained(why: UserError, language: str) -> dict[str, str]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from litestar import MediaType, Router, get
 
 from stammtisch.server.web.callers import AnyRequest
+from stammtisch.server.web.description import description
 from stammtisch.server.web.messages import message_schema
 
 METHODS: Final = ("get", "post", "put", "patch", "delete")
@@ -24,15 +25,14 @@ pre {{ overflow-x: auto }} p {{ margin: .2rem 0 0 4.5rem }}
 <h1>Stammtisch</h1>
 <p style="margin:0">As data: <a href="docs/openapi.json">OpenAPI</a>, and the
 <a href="docs/messages.json">messages of the websocket</a> <code>/tables/{{table}}/socket</code>
-as JSON Schema.</p>
+alone.</p>
 {routes}
 </html>"""
 
 
 @get("/openapi.json", include_in_schema=False)
 async def openapi(request: AnyRequest) -> dict[str, Any]:
-    schema: dict[str, Any] = request.app.openapi_schema.to_schema()
-    return schema
+    return description(request.app)
 
 
 @get("/messages.json", include_in_schema=False)

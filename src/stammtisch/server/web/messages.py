@@ -14,12 +14,12 @@ from stammtisch import schafkopf, schnapsen
 from stammtisch.cards import Card, Suit
 from stammtisch.game import Action
 from stammtisch.schafkopf.contracts import Contract
+from stammtisch.server.outgoing import Outgoing
 from stammtisch.server.socket.incoming import Incoming
 from stammtisch.sitting import SittingView
 
 Schema = dict[str, Any]
 
-REF: Final = "#/$defs/{name}"
 SPELLED: Final[dict[type, Schema]] = {  # as ``server.wire`` spells them
     Card: {"enum": [str(card) for card in Card]},
     Suit: {"enum": [str(suit) for suit in Suit]},
@@ -36,21 +36,40 @@ PLAIN: Final[dict[Any, Schema]] = {
 }
 
 
+# What a view holds of either game, where its own types say "any".
+OF_EITHER_GAME: Final = {
+    ("PlayingView", "deal"): (schafkopf.View, schnapsen.View),
+    ("PlayingView", "settlement"): (schafkopf.Settlement, schnapsen.Settlement),
+    ("Result", "outcome"): (schafkopf.Outcome, schnapsen.Outcome),
+    ("Booking", "settlement"): (schafkopf.Settlement, schnapsen.Settlement),
+}
+
+
 @cache
-def message_schema() -> Schema:
-    """``incoming``: what a client sends. ``view``: what it gets to see, cards by their text."""
-    (incoming,), defs = msgspec.json.schema_components((Incoming,), ref_template=REF)
-    views = Views()
+def message_schema(place: str = "$defs") -> Schema:
+    """``incoming``: what a client sends; ``outgoing``: what it is told; all types in ``$defs``.
+
+    ``place`` is where those will stand in the document, so that they find each other.
+    """
+    template = f"#/{place}/{{name}}"
+    (incoming, told), messages = msgspec.json.schema_components(
+        (Incoming, Outgoing), ref_template=template
+    )
+    views = Views(template)
     view = views.of(SittingView)
-    deals = [views.of(schafkopf.View), views.of(schnapsen.View), PLAIN[NoneType]]
-    views.defs["PlayingView"]["properties"]["deal"] = {"anyOf": deals}
-    return {"$defs": defs | views.defs, "incoming": incoming, "view": view}
+    for (name, field), types in OF_EITHER_GAME.items():
+        either = [*(views.of(type_) for type_ in types), PLAIN[NoneType]]
+        views.defs[name]["properties"][field] = {"anyOf": either}
+    messages["View"]["properties"]["view"] = view
+    assert not messages.keys() & views.defs.keys(), "two types of the same name"
+    return {"$defs": messages | views.defs, "incoming": incoming, "outgoing": told, "view": view}
 
 
 class Views:
     """Schemas of our types; those of the two games are told apart by the name of their game."""
 
-    def __init__(self) -> None:
+    def __init__(self, template: str) -> None:
+        self.template = template
         self.defs: dict[str, Schema] = {}
 
     def of(self, type_: Any) -> Schema:  # noqa: ANN401
@@ -79,7 +98,7 @@ class Views:
         if name not in self.defs:
             self.defs[name] = {}  # it may hold itself
             self.defs[name] = {"title": name, **self._defined(type_)}
-        return {"$ref": REF.format(name=name)}
+        return {"$ref": self.template.format(name=name)}
 
     def _defined(self, type_: type) -> Schema:
         if type_ in SPELLED:

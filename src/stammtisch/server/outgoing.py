@@ -1,0 +1,151 @@
+"""What a client is told, one JSON object a message; ``type`` says which.
+
+``/docs/messages.json`` and the OpenAPI description publish these types as JSON Schema.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import msgspec
+from msgspec import Raw, Struct
+
+from stammtisch.sitting import PlayerId
+
+Chairs: TypeAlias = tuple[int, ...]
+SpelledView: TypeAlias = Raw  # a ``SittingView`` as ``server.wire`` spells it
+
+
+class _Told(Struct, frozen=True, tag_field="type", kw_only=True):
+    pass
+
+
+class Clock(Struct, frozen=True):
+    """Whose time runs, and how many milliseconds are left."""
+
+    chair: int
+    left: int
+
+
+class Welcome(_Told, frozen=True, tag="welcome"):
+    """Who you are here: a chair, or -2 for an onlooker."""
+
+    table: str
+    title: str
+    player: PlayerId
+    who: int
+    talk: str
+    clock: int
+
+
+class View(_Told, frozen=True, tag="view"):
+    """How the table stands after line ``number``."""
+
+    number: int
+    clock: Clock | None
+    view: SpelledView
+
+
+class Presence(_Told, frozen=True, tag="presence"):
+    """Chairs with a connection, and chairs that are ready."""
+
+    present: Chairs
+    ready: Chairs
+
+
+class Done(_Told, frozen=True, tag="done"):
+    """Your order is stored; ``number`` is the last line that it brought about."""
+
+    id: str
+    number: int
+
+
+class Stale(_Told, frozen=True, tag="stale"):
+    """It was meant for another moment. Nothing was done; a view follows."""
+
+    id: str
+    number: int
+
+
+class Declined(_Told, frozen=True, tag="declined", omit_defaults=True):
+    """It cannot be. Nothing was done."""
+
+    id: str
+    number: int
+    error: str
+    message: str
+    rule: str = ""
+
+
+class Failed(_Told, frozen=True, tag="failed"):
+    """The store does not answer: send the same order again."""
+
+    id: str
+    number: int
+    error: str
+    message: str
+
+
+class Remark(_Told, frozen=True, tag="chat"):
+    """Somebody wrote something."""
+
+    number: int
+    player: PlayerId
+    name: str
+    text: str
+    at: int
+
+
+class Muted(_Told, frozen=True, tag="muted"):
+    """Whom you do not hear now."""
+
+    players: tuple[PlayerId, ...]
+
+
+class Reported(_Told, frozen=True, tag="reported"):
+    number: int
+
+
+class Pong(_Told, frozen=True, tag="pong"):
+    at: int
+
+
+class Error(_Told, frozen=True, tag="error", omit_defaults=True):
+    """Your message was refused; the table goes on."""
+
+    error: str
+    message: str
+    rule: str = ""
+
+
+class Left(_Told, frozen=True, tag="left"):
+    """You do not belong here any more."""
+
+
+class Closing(_Told, frozen=True, tag="closing"):
+    """The server stops: come again."""
+
+
+Outgoing: TypeAlias = (
+    Welcome
+    | View
+    | Presence
+    | Done
+    | Stale
+    | Declined
+    | Failed
+    | Remark
+    | Muted
+    | Reported
+    | Pong
+    | Error
+    | Left
+    | Closing
+)
+
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+def encode(message: Outgoing) -> bytes:
+    """The same message always gives the same bytes."""
+    return _ENCODER.encode(message)
