@@ -89,6 +89,11 @@ def task_soak(arguments: Arguments) -> int:
     return become([BIN / "pytest", "-m", "soak", "-n", "auto", "tests/soak", *arguments])
 
 
+def task_crash(arguments: Arguments) -> int:
+    """Kill a server again and again while people play, on both databases."""
+    return run_module("crash", arguments)
+
+
 def task_core(arguments: Arguments) -> int:
     """Test the native core on its own: as it is, then with sanitizers."""
     refuse("core", arguments)
@@ -164,6 +169,7 @@ TASKS: dict[str, Callable[[Arguments], int]] = {
     "lint": task_lint,
     "format": task_format,
     "soak": task_soak,
+    "crash": task_crash,
     "core": task_core,
     "bench": task_bench,
     "strength": task_strength,
@@ -319,6 +325,13 @@ def become(command: Command) -> int:
     if os.name == "posix":
         os.execv(command[0], tuple(command))
     return subprocess.call(command)
+
+
+def run_module(name: str, arguments: Arguments) -> int:
+    """One of the long tests that are programs of their own, in `tests/`."""
+    set_up()
+    os.environ["PYTHONPATH"] = str(ROOT / "tests")
+    return become([BIN / "python", "-m", name, *arguments])
 
 
 def refuse(task: str, arguments: Arguments) -> None:

@@ -1,0 +1,111 @@
+"""A client as docs/server.md describes one, without a network: messages in, messages out.
+
+He plays by chance, sends again what was not answered, and remembers every promise he was given.
+"""
+
+import json
+
+ANSWERS = ("done", "stale", "declined", "failed")
+
+
+class Player:
+    def __init__(self, name, table, token, rng):
+        self.name, self.table, self.token, self.rng = name, table, token, rng
+        self.id = ""  # his pseudonym, once he is welcome
+        self.number, self.view = None, None
+        self.order = None  # sent, and not answered yet
+        self.sent = {}  # orders by their ids
+        self.done = {}  # ids, and the numbers that were promised
+        self.void = {}  # ids of which was said that nothing was done, and how
+        self.remarks = {}  # by their numbers
+        self._considered = None
+
+    @property
+    def deals(self):
+        """How many are closed, as far as he knows."""
+        return self.view["result"]["number"] if self.view and self.view["result"] else 0
+
+    @property
+    def ended(self):
+        return bool(self.view and self.view["ended"])
+
+    def hello(self):
+        """The first message of a connection; what was not answered (``again``) follows."""
+        greeting = {"type": "hello", "token": self.token}
+        if self.number is not None:
+            greeting["after"] = self.number
+        return json.dumps(greeting)
+
+    def again(self):
+        return [] if self.order is None else [json.dumps(self.order)]
+
+    def hear(self, raw):
+        """What to send upon a message."""
+        message = json.loads(raw)
+        kind = message["type"]
+        if kind == "welcome":
+            self.id = message["player"]
+        elif kind == "view":
+            self._see(message)
+        elif kind == "chat":
+            told = message["player"], message["text"]
+            assert self.remarks.setdefault(message["number"], told) == told, message
+        elif kind in ANSWERS:
+            self._answered(message)
+        elif kind == "error":
+            raise AssertionError(f"{self.name}: {message}")
+        return [json.dumps(answer) for answer in self._next()]
+
+    def _see(self, message):
+        if self.number is None or message["number"] >= self.number:
+            self.number, self.view = message["number"], message["view"]
+
+    def _answered(self, message):
+        id_, kind = message["id"], message["type"]
+        if kind == "done":
+            assert self.done.setdefault(id_, message["number"]) == message["number"], message
+            assert id_ not in self.void, f"done after all: {message}"
+        elif kind != "failed":
+            assert id_ not in self.done, f"done, and then not: {message}"
+            self.void[id_] = kind
+        if self.order is not None and self.order["id"] == id_ and kind != "failed":
+            self.order = None
+            if kind != "done":
+                self._considered = None
+
+    def _next(self):
+        """Each view is considered once, when no answer is due."""
+        if self.order is not None or self.number in (None, self._considered) or self.ended:
+            return []
+        if self.done and max(self.done.values()) > self.number:
+            return []  # a view that shows what we did is on its way
+        self._considered = self.number
+        wanted = self._wanted()
+        if wanted is None:
+            return [{"type": "ready"}]
+        id_ = f"{len(self.sent)}-{self.rng.randrange(10**6)}"
+        self.order = {"id": id_, "expected": self.number, **wanted}
+        self.sent[id_] = self.order
+        return [self.order]
+
+    def _wanted(self):
+        """An order for this moment, or nothing."""
+        commands, rng = self.view["commands"], self.rng
+        if "take_back" in commands:
+            return {"type": "take_back"}
+        if rng.random() < 0.02 and {"show", "hide"} & set(commands):
+            return {"type": "show", "open": "show" in commands}
+        if "act" in commands:
+            return self._act()
+        if "begin" in commands and rng.random() < 0.3:
+            return {"type": "begin"}
+        return None
+
+    def _act(self):
+        deal = self.view["playing"]["deal"]
+        calls = [option.split(" ", 1)[1] for option in deal["options"]]
+        calls = [call for call in calls if call != "NEXT_CUT"]  # the same as being ready
+        mine = deal["turn"] == deal["seat"]
+        if not calls or not (mine or self.rng.random() < 0.2):
+            return None
+        return {"type": "act", "call": self.rng.choice(calls)}
