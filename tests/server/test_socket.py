@@ -57,6 +57,18 @@ def test_an_action_against_the_rules_is_explained_with_its_rule(seat):
     assert answer["rule"]
 
 
+def test_who_asks_hears_what_the_rules_say_and_nothing_is_done(seat):
+    before, wrong = seat.number, "CARD(EO)" if "CARD(EO)" not in seat.calls() else "PASS"
+    seat.send({"type": "ask", "call": wrong})
+    verdict = seat.until("verdict")
+    assert (verdict["call"], verdict["allowed"]) == (wrong, False)
+    assert verdict["message"]
+    assert verdict["rule"]
+    seat.send({"type": "ask", "call": seat.calls()[0]})
+    assert seat.until("verdict")["allowed"]
+    assert seat.act(seat.calls()[0], "one") == {"type": "done", "id": "one", "number": before + 1}
+
+
 @pytest.mark.parametrize("call", ["nonsense", "CARD(EO", "CARD(ZZ)", "", "RULING(MC-01)"])
 def test_nonsense_is_declined(seat, call):
     assert seat.act(call)["type"] == "declined"

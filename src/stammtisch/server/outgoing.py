@@ -86,6 +86,16 @@ class Failed(_Told, frozen=True, tag="failed"):
     message: str
 
 
+class Verdict(_Told, frozen=True, tag="verdict", omit_defaults=True):
+    """Whether what you asked about could be done now, and if not, which rule forbids it."""
+
+    call: str
+    allowed: bool
+    error: str = ""
+    message: str = ""
+    rule: str = ""
+
+
 class Remark(_Told, frozen=True, tag="chat"):
     """Somebody wrote something."""
 
@@ -134,6 +144,7 @@ Outgoing: TypeAlias = (
     | Stale
     | Declined
     | Failed
+    | Verdict
     | Remark
     | Muted
     | Reported

@@ -23,6 +23,7 @@ from stammtisch.server.people.people import People
 from stammtisch.server.socket.incoming import (
     LARGEST,
     Act,
+    Ask,
     Chat,
     Hello,
     Incoming,
@@ -32,8 +33,8 @@ from stammtisch.server.socket.incoming import (
     Report,
     read,
 )
-from stammtisch.server.socket.orders import order_of
-from stammtisch.server.socket.telling import answer_message, error_message
+from stammtisch.server.socket.orders import order_of, refusal
+from stammtisch.server.socket.telling import answer_message, error_message, verdict_message
 from stammtisch.texts import DEFAULT, UserError
 
 PATIENCE: Final = 10  # seconds for the first word
@@ -204,6 +205,9 @@ class Conversation:
                 remark = await self.table.chat.report(player, number)
                 self.guests.refused(self.table_name, f"report of {remark.number}")
                 self.listener.tell(outgoing.encode(outgoing.Reported(number=number)))
+            case Ask(call=call):
+                why = refusal(host.now, player, call)
+                self.listener.tell(verdict_message(call, why, self.language))
             case Act(id=id_, call=call) if is_next_cut(call):
                 host.say_ready(player)
                 self.listener.tell(answer_message(id_, Done(host.number), self.language))

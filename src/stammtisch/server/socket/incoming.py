@@ -36,6 +36,12 @@ class Act(_Order, frozen=True, tag="act", kw_only=True):
     call: Annotated[str, Meta(max_length=100)]
 
 
+class Ask(_Message, frozen=True, tag="ask", kw_only=True):
+    """Whether something could be done now; nothing is done."""
+
+    call: Annotated[str, Meta(max_length=100)]
+
+
 class WishRound(_Order, frozen=True, tag="wish", kw_only=True):
     round: Annotated[str, Meta(max_length=60)]
 
@@ -86,7 +92,7 @@ class Ping(_Message, frozen=True, tag="ping"):
 
 
 OrderMessage: TypeAlias = Act | WishRound | Show | Begin | HandOver | TakeBack | StandUp | End
-Incoming: TypeAlias = Hello | OrderMessage | Ready | Chat | Mute | Report | Ping
+Incoming: TypeAlias = Hello | OrderMessage | Ask | Ready | Chat | Mute | Report | Ping
 
 _DECODER: Final = msgspec.json.Decoder(Incoming)
 

@@ -19,6 +19,7 @@ from stammtisch.server.socket.incoming import (
     WishRound,
 )
 from stammtisch.sitting import Event, PlayerId, Sitting
+from stammtisch.texts import UserError
 
 
 def order_of(message: OrderMessage, player: PlayerId, host: TableHost) -> Order:
@@ -45,6 +46,15 @@ def _deed(message: OrderMessage, player: PlayerId, host: TableHost) -> Deed:
             return seated(player, lambda now: sitting.begin(now, host.house.fresh))
         case End():
             return end(player, host)
+
+
+def refusal(now: Sitting, player: PlayerId, call: str) -> UserError | None:
+    """Why a call could not be made now. The table is only asked; nothing is done."""
+    try:
+        by(player, sitting.act, call)(now)
+    except UserError as why:
+        return why
+    return None
 
 
 def end(player: PlayerId, host: TableHost) -> Deed:

@@ -27,6 +27,13 @@ def _told(id_: str, answer: Answer, language: str) -> Outgoing:
     return outgoing.Failed(id=id_, number=number, **down)
 
 
+def verdict_message(call: str, why: UserError | None, language: str) -> bytes:
+    if why is None:
+        return outgoing.encode(outgoing.Verdict(call=call, allowed=True))
+    told = explained(why, language)
+    return outgoing.encode(outgoing.Verdict(call=call, allowed=False, **told))
+
+
 def error_message(why: UserError, language: str) -> bytes:
     return outgoing.encode(outgoing.Error(**explained(why, language)))
 
