@@ -12,7 +12,7 @@ LAYERS = (
     ("texts",),
     ("cards",),
     ("game",),
-    ("tricks", "machine", "cutting", "packs", "fair"),
+    ("tricks", "machine", "cutting", "packs", "fair", "chain"),
     ("schafkopf", "schnapsen"),
     ("kits",),
     ("rulesets",),

@@ -46,17 +46,22 @@ def judge_sides(
     ours = tuple(seat for seat in range(4) if standing.side(seat))
     theirs = tuple(seat for seat in range(4) if not standing.side(seat))
     points, tricks = score.of(ours)
-    demoted = first_game and rules.first_game == "plain" and contract.lone
-    if contract.tout and not demoted:
+    if contract.tout and not is_demoted(contract, Grade.PLAIN, rules, first_game):
         return Verdict(ours if tricks == rules.hand_size else theirs)
     if standing.declarer is None and points == 60:
         return Verdict(())
     won = points >= _needed(standing, rules)
     grade = _grade(won, points, tricks, standing.declarer is not None, rules)
     winners = ours if won else theirs
-    if demoted and (contract.tout or grade is Grade.SCHWARZ):
+    if is_demoted(contract, grade, rules, first_game):
         return Verdict(winners, Grade.PLAIN, demoted=True)
     return Verdict(winners, grade)
+
+
+def is_demoted(contract: Contract, grade: Grade, rules: RuleSet, first_game: bool) -> bool:
+    """First game of a match: a lone game with Tout or Schwarz counts as a plain one (RULES 7.4)."""
+    restricted = first_game and rules.first_game == "plain" and contract.lone
+    return restricted and (contract.tout or grade is Grade.SCHWARZ)
 
 
 def _needed(standing: Standing, rules: RuleSet) -> int:

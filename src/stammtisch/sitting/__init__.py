@@ -1,5 +1,6 @@
 """An evening at one table, as a fold over events (ARCHITECTURE.md)."""
 
+from stammtisch.chain import ChainBroken
 from stammtisch.sitting.chain import Entry, line, link, links, read_line, read_lines
 from stammtisch.sitting.chairs import Chair, Player, PlayerId
 from stammtisch.sitting.commands import (
@@ -14,7 +15,7 @@ from stammtisch.sitting.commands import (
     take_back,
     wish,
 )
-from stammtisch.sitting.errors import ChainBroken, NotPossible
+from stammtisch.sitting.errors import NotPossible
 from stammtisch.sitting.events import Event
 from stammtisch.sitting.folding import after, after_all, fold
 from stammtisch.sitting.open_commands import Command

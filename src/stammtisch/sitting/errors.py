@@ -14,11 +14,3 @@ class NotPossible(UserError):
     def __init__(self, reason: str, **details: object) -> None:
         super().__init__(f"sitting.{reason}", **details)
         self.reason = reason
-
-
-class ChainBroken(UserError):
-    """A stored line that is not what was once written."""
-
-    def __init__(self, reason: str, *, line: int) -> None:
-        super().__init__(f"sitting.{reason}", line=line)
-        self.line = line

@@ -11,11 +11,12 @@ from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.judging import (
     Score,
     count,
+    is_demoted,
     judge_ramsch,
     judge_sides,
     laufende,
 )
-from stammtisch.schafkopf.outcome import Ending, Outcome, PerSeat, Sanction
+from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, PerSeat, Sanction
 from stammtisch.schafkopf.phases.aftermath import aftermath
 from stammtisch.schafkopf.rounds import TRIXER
 from stammtisch.schafkopf.sanctions import grade_of, guilty, whole_side_pays
@@ -94,14 +95,13 @@ def sanctioned(deal: Deal, sanction: Sanction) -> Deal:
     """A ruling decides the game, whatever the cards said."""
     contract = deal.standing.contract
     assert contract is not None
-    demoted = deal.context.first_game and deal.rules.first_game == "plain" and contract.tout
     return _ended(
         deal,
         Ending.SANCTIONED,
         sanction=sanction,
         winners=_against(guilty(sanction), deal),
         grade=grade_of(sanction, contract, deal.rules),
-        demoted=demoted,
+        demoted=is_demoted(contract, Grade.PLAIN, deal.rules, deal.context.first_game),
         # Only a side pays for them (RULES 6.4); otherwise they would betray unseen cards.
         laufende=run_of_trumps(deal) if whole_side_pays(sanction, contract, deal.rules) else 0,
     )

@@ -1,0 +1,69 @@
+"""Every result that can stand in a list, for whoever checks bare points (RULES 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stammtisch.game import Seat
+from stammtisch.schafkopf.contracts import SIE, Contract, Kind, Sides
+from stammtisch.schafkopf.entering import (
+    Told,
+    entered,
+    games,
+    laufende_of,
+    most_contra,
+    most_knocks,
+)
+from stammtisch.schafkopf.outcome import Grade, Outcome
+from stammtisch.schafkopf.rules import RuleSet
+
+
+def every_game(rules: RuleSet, *, first_game: bool = False) -> Iterator[Outcome]:
+    """Every game that can stand in a list, one suit for all."""
+    seen: set[tuple[str, bool]] = set()
+    for contract in games(rules):
+        key = (contract.kind.name, contract.tout)
+        if key not in seen:
+            seen.add(key)
+            yield from _every_end(contract, rules, first_game)
+
+
+def _every_end(contract: Contract, rules: RuleSet, first_game: bool) -> Iterator[Outcome]:
+    for declarer, partner in _people(contract.kind):
+        for won, grade in _ends(contract):
+            for laufende in laufende_of(contract.kind, rules) if rules.laufende_bonus else (0,):
+                for doublings in range(most_knocks(rules) + most_contra(rules) + 1):
+                    knocks = min(doublings, most_knocks(rules))
+                    told = Told(
+                        contract=str(contract),
+                        declarer=declarer,
+                        partner=partner,
+                        won=won,
+                        grade=grade,
+                        laufende=laufende,
+                        knocks=knocks,
+                        contra=doublings - knocks,
+                    )
+                    yield entered(told, rules, first_game=first_game)
+
+
+def _people(kind: Kind) -> Iterator[tuple[Seat | None, Seat | None]]:
+    if kind.sides is Sides.CROSS:
+        yield None, None
+        return
+    for declarer in range(4):
+        if kind.sides is Sides.ALONE:
+            yield declarer, None
+        else:
+            yield from ((declarer, partner) for partner in range(4) if partner != declarer)
+
+
+def _ends(contract: Contract) -> Iterator[tuple[bool | None, Grade]]:
+    if contract.kind is SIE:
+        yield True, Grade.PLAIN
+        return
+    for won in (True, False):
+        for grade in (Grade.PLAIN,) if contract.tout else Grade:
+            yield won, grade
+    if contract.kind.sides is Sides.CROSS:
+        yield None, Grade.PLAIN
