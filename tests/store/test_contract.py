@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stammtisch.store import Closed, Conflict, Gap, MemoryStore
+from stammtisch.store import Closed, Conflict, Gap, MemoryStore, Taken
 from stammtisch.store.names import behind, checked
 
 
@@ -49,6 +49,17 @@ async def test_a_taken_number_is_a_conflict_and_nothing_is_written(a_store, afte
         with pytest.raises(Conflict):
             await store.append("lamm", after, [b"x", b"y", b"z"])
         assert await store.read("lamm") == [b"one", b"two"]
+
+
+async def test_a_new_document_takes_no_others_place(a_store):
+    async with a_store() as store:
+        await store.add("account", "anna", b"first")
+        with pytest.raises(Taken):
+            await store.add("account", "anna", b"second")
+        assert await store.get("account", "anna") == b"first"
+        await store.delete("account", "anna")
+        await store.add("account", "anna", b"third")
+        assert await store.get("account", "anna") == b"third"
 
 
 async def test_a_stream_has_no_gaps(a_store):

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from sqlalchemy import event, select
 
-from stammtisch.store import Conflict, StoreFailed
+from stammtisch.store import Conflict, StoreFailed, Taken
 from stammtisch.store.group import Change
 from stammtisch.store.schema import LINES
 
@@ -87,6 +87,36 @@ async def test_whoever_gives_up_waiting_keeps_nobody_else(url, opened):
         await patient
         assert await store.read("ox") in ([], [b"one"])
         assert await store.read("lamm") == [b"one"]
+
+
+async def test_changes_of_one_document_follow_upon_each_other_in_a_group(url, opened):
+    async with opened(url) as store:
+        await store.put("account", "anna", b"old")
+        wishes = (
+            store.add("account", "anna", b"too early"),
+            store.delete("account", "anna"),
+            store.add("account", "anna", b"new"),
+            store.add("account", "anna", b"too late"),
+            store.add("account", "bert", b"bert"),
+        )
+        answers = await asyncio.gather(*wishes, return_exceptions=True)
+        assert [type(answer) for answer in answers] == [
+            Taken,
+            type(None),
+            type(None),
+            Taken,
+            type(None),
+        ]
+        assert await store.list("account") == {"anna": b"new", "bert": b"bert"}
+
+
+async def test_of_two_servers_that_add_the_same_document_one_succeeds(url, opened):
+    async with opened(url) as here, opened(url) as there:
+        for number in range(20):
+            key = str(number)
+            adding = (store.add("account", key, b"x") for store in (here, there))
+            answers = await asyncio.gather(*adding, return_exceptions=True)
+            assert sorted(type(answer).__name__ for answer in answers) == ["NoneType", "Taken"]
 
 
 async def test_closing_writes_what_is_waiting(url, opened):

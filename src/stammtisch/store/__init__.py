@@ -1,6 +1,6 @@
 """The store: logs that only grow, and small documents beside them (docs/store.md)."""
 
-from stammtisch.store.errors import Closed, Conflict, Gap, StoreError, StoreFailed
+from stammtisch.store.errors import Closed, Conflict, Gap, StoreError, StoreFailed, Taken
 from stammtisch.store.memory import MemoryStore
 from stammtisch.store.opening import open_store
 from stammtisch.store.protocol import Store
@@ -13,5 +13,6 @@ __all__ = [
     "Store",
     "StoreError",
     "StoreFailed",
+    "Taken",
     "open_store",
 ]

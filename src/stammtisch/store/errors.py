@@ -23,6 +23,15 @@ class Gap(ValueError):
         self.after = after
 
 
+class Taken(Exception):
+    """There is a document of this kind with this key. Nothing was written."""
+
+    def __init__(self, kind: str, key: str) -> None:
+        super().__init__(f"{kind}: {key} is taken")
+        self.kind = kind
+        self.key = key
+
+
 class StoreFailed(Exception):
     """The database did not say that it is done. Read before you write again: it may be."""
 

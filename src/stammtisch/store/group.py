@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
 from msgspec import Struct, json
-from sqlalchemy import Connection, bindparam, delete, insert, text
+from sqlalchemy import Connection, bindparam, delete, insert, select, text, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
 
-from stammtisch.store.errors import Conflict, Gap
+from stammtisch.store.errors import Conflict, Gap, Taken
 from stammtisch.store.schema import DOCUMENTS, LINES
 
 
@@ -20,16 +20,22 @@ class Append(Struct, frozen=True):
 
 
 class Change(Struct, frozen=True):
-    """A document; without a value it is deleted."""
+    """A document; without a value it is deleted. A new one must not be there yet."""
 
     kind: str
     key: str
     value: bytes | None
+    new: bool = False
+
+    @property
+    def place(self) -> Place:
+        return self.kind, self.key
 
 
+Place: TypeAlias = tuple[str, str]
 Wish: TypeAlias = Append | Change
 Heads: TypeAlias = dict[str, int]  # the last number of a stream
-Refusal: TypeAlias = Conflict | Gap
+Refusal: TypeAlias = Conflict | Gap | Taken
 
 # The last number of each named stream: one seek in the index for each, in one statement.
 _HEADS: Final = {
@@ -48,12 +54,15 @@ _DELETE: Final = delete(DOCUMENTS).where(
 
 def write_group(connection: Connection, wishes: Sequence[Wish]) -> tuple[Refusal | None, ...]:
     """Write what can be written, all in the running transaction; tell what cannot, and why."""
-    appends = [wish for wish in wishes if isinstance(wish, Append)]
-    heads = _heads(connection, appends)
-    refusals = tuple(_refusal(wish, heads) if isinstance(wish, Append) else None for wish in wishes)
-    pairs = zip(wishes, refusals, strict=True)
-    write_lines(connection, (wish for wish, no in pairs if isinstance(wish, Append) and no is None))
-    write_documents(connection, (wish for wish in wishes if isinstance(wish, Change)))
+    heads = _heads(connection, (wish for wish in wishes if isinstance(wish, Append)))
+    taken = _taken(connection, (wish for wish in wishes if isinstance(wish, Change) and wish.new))
+    refusals = tuple(
+        _refusal(wish, heads) if isinstance(wish, Append) else _refused(wish, taken)
+        for wish in wishes
+    )
+    granted = [wish for wish, no in zip(wishes, refusals, strict=True) if no is None]
+    write_lines(connection, (wish for wish in granted if isinstance(wish, Append)))
+    write_documents(connection, [wish for wish in granted if isinstance(wish, Change)])
     return refusals
 
 
@@ -78,6 +87,27 @@ def _refusal(append: Append, heads: Heads) -> Refusal | None:
     return None
 
 
+def _taken(connection: Connection, new: Iterable[Change]) -> set[Place]:
+    """Where there is a document among those that shall be new."""
+    places = sorted({change.place for change in new})
+    if not places:
+        return set()
+    place = DOCUMENTS.c.kind, DOCUMENTS.c.key
+    rows = connection.execute(select(*place).where(tuple_(*place).in_(places)))
+    return {(kind, key) for kind, key in rows}
+
+
+def _refused(change: Change, taken: set[Place]) -> Refusal | None:
+    """Changes of one group follow upon each other too."""
+    if change.new and change.place in taken:
+        return Taken(change.kind, change.key)
+    if change.value is None:
+        taken.discard(change.place)
+    else:
+        taken.add(change.place)
+    return None
+
+
 def write_lines(connection: Connection, appends: Iterable[Append]) -> None:
     """In order of their places: two processes that write the same never wait for each other."""
     rows = [
@@ -89,23 +119,29 @@ def write_lines(connection: Connection, appends: Iterable[Append]) -> None:
         connection.execute(insert(LINES), rows)
 
 
-def write_documents(connection: Connection, changes: Iterable[Change]) -> None:
-    """The last change of a document counts."""
-    last = {(it.kind, it.key): it.value for it in changes}
-    puts = [
-        {"kind": kind, "key": key, "value": value}
-        for (kind, key), value in sorted(last.items(), key=lambda it: it[0])
-        if value is not None
-    ]
+def write_documents(connection: Connection, changes: Sequence[Change]) -> None:
+    """The last change of a document counts. A new one is inserted and nothing else: if another
+    process was faster, the primary key says so."""
+    last = dict(sorted({it.place: it.value for it in changes}.items()))
+    new = {it.place for it in changes if it.new}
     gone = [
         {"of_kind": kind, "by_key": key}
-        for (kind, key), value in sorted(last.items(), key=lambda it: it[0])
-        if value is None
+        for kind, key in sorted({it.place for it in changes if it.value is None})
+        if last[kind, key] is None or (kind, key) in new
     ]
-    if puts:
-        connection.execute(_PUT[connection.dialect.name], puts)
+    rows = {
+        place: {"kind": place[0], "key": place[1], "value": value}
+        for place, value in last.items()
+        if value is not None
+    }
+    adds = [row for place, row in rows.items() if place in new]
+    puts = [row for place, row in rows.items() if place not in new]
     if gone:
         connection.execute(_DELETE, gone)
+    if adds:
+        connection.execute(insert(DOCUMENTS), adds)
+    if puts:
+        connection.execute(_PUT[connection.dialect.name], puts)
 
 
 def _put_sqlite() -> sqlite.Insert:

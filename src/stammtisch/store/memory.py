@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stammtisch.store.errors import Closed, Conflict, Gap
+from stammtisch.store.errors import Closed, Conflict, Gap, Taken
 from stammtisch.store.names import checked
 from stammtisch.store.protocol import Lines, Names
 
@@ -37,6 +37,11 @@ class MemoryStore:
     async def put(self, kind: str, key: str, value: bytes) -> None:
         self._open()
         self.documents.setdefault(checked(kind), {})[checked(key)] = bytes(value)
+
+    async def add(self, kind: str, key: str, value: bytes) -> None:
+        if key in self.documents.get(kind, {}):
+            raise Taken(kind, key)
+        await self.put(kind, key, value)
 
     async def get(self, kind: str, key: str) -> bytes | None:
         return self.documents.get(kind, {}).get(key)

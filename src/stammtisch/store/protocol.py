@@ -30,6 +30,9 @@ class Store(Protocol):
     async def put(self, kind: str, key: str, value: bytes) -> None:
         """Write a document, or write it anew; durable when it returns."""
 
+    async def add(self, kind: str, key: str, value: bytes) -> None:
+        """Write a new document, durable when it returns; ``Taken`` if there is one already."""
+
     async def get(self, kind: str, key: str) -> bytes | None: ...
 
     async def delete(self, kind: str, key: str) -> None:

@@ -76,4 +76,4 @@ def _write(connection: Connection, batch: Sequence[Item]) -> None:
     lines = (it for it in batch if isinstance(it, StoredLine))
     documents = (it for it in batch if isinstance(it, StoredDocument))
     write_lines(connection, (Append(it.stream, it.number - 1, (it.line,)) for it in lines))
-    write_documents(connection, (Change(it.kind, it.key, it.value) for it in documents))
+    write_documents(connection, [Change(it.kind, it.key, it.value) for it in documents])

@@ -46,6 +46,9 @@ class SqlStore:
     async def put(self, kind: str, key: str, value: bytes) -> None:
         await self.writer.write(Change(checked(kind), checked(key), bytes(value)))
 
+    async def add(self, kind: str, key: str, value: bytes) -> None:
+        await self.writer.write(Change(checked(kind), checked(key), bytes(value), new=True))
+
     async def get(self, kind: str, key: str) -> bytes | None:
         if not (is_name(kind) and is_name(key)):
             return None

@@ -13,6 +13,7 @@ from msgspec import structs
 from stammtisch.server.errors import Denied
 from stammtisch.server.people.documents import Account, Person
 from stammtisch.server.people.people import People, checked_name
+from stammtisch.store import Taken
 
 SHORTEST: Final = 8
 LONGEST: Final = 200
@@ -31,12 +32,15 @@ class Accounts:
             raise Denied("bad_password", least=SHORTEST, most=LONGEST)
         if person.account:
             raise Denied("has_account")
+        if await self.store.get("account", key) is not None:
+            raise Denied("login_taken")
         async with self._one_at_a_time:
-            if await self.store.get("account", key) is not None:
-                raise Denied("login_taken")
             hashed = await asyncio.to_thread(self._hasher.hash, password)
-            account = Account(person.player, checked_name(login), hashed)
-            await self.store.put("account", key, msgspec.json.encode(account))
+        account = Account(person.player, checked_name(login), hashed)
+        try:
+            await self.store.add("account", key, msgspec.json.encode(account))
+        except Taken:
+            raise Denied("login_taken") from None
         registered = structs.replace(person, account=True)
         await self.people.keep(registered)
         return registered
