@@ -7,3 +7,4 @@ void bind_schnapsen(nanobind::module_& module);
 void bind_solver(nanobind::module_& module);
 void bind_worlds(nanobind::module_& module);
 void bind_playouts(nanobind::module_& module);
+void bind_reading(nanobind::module_& module);

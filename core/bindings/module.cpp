@@ -23,4 +23,5 @@ NB_MODULE(_core, module) {
     bind_schnapsen(module);
     bind_worlds(module);
     bind_playouts(module);
+    bind_reading(module);
 }

@@ -198,3 +198,14 @@ def play_problems(
     portable: bool,
     /,
 ) -> PlayoutRows: ...
+def read(
+    worlds: Sequence[tuple[int, int, int, int]],
+    plays: Sequence[tuple[int, int, int, int, int, int, int, Sequence[Sequence[float]]]],
+    classes: Sequence[int],
+    higher: Sequence[int],
+    trumps: int,
+    ace: int,
+    trump_duty: bool,
+    shapes: Sequence[Sequence[Sequence[float]]],
+    /,
+) -> list[float]: ...

@@ -27,6 +27,7 @@ class Style(Struct, frozen=True):
     as_good: float = 0.02  # of the price: among cards this close the rule of thumb decides
     doubt: float = 2.0  # standard errors by which a card must be better than that of the thumb
     belief: float = 2.0  # how sharply strength decides what people say
+    reading: float = 0.7  # how much is read from the cards that were played
     lean: float = 0.8  # how much strong hands are preferred when worlds are drawn
     caution: float = 0.4  # of a Rufspiel's price: what a game must promise to be played
     fear: float = 1.3  # lost games get a Stoss more often than won ones
@@ -37,7 +38,7 @@ class Style(Struct, frozen=True):
 STYLE: Final = Style()
 
 # A regular thinks of a few worlds, and does not believe what others say.
-REGULAR: Final = Style(belief=0.0)
+REGULAR: Final = Style(belief=0.0, reading=0.0)
 STAMMGAST: Final = Budget(
     worlds=(6, 8, 12, 16, 20, 30, 40, 40),
     pool=40,
@@ -47,7 +48,7 @@ STAMMGAST: Final = Budget(
     ducking=40,
 )
 MEISTER: Final = Budget(
-    worlds=(60, 300, 800, 1000, 1000, 1000, 1000, 1000),
+    worlds=(40, 100, 200, 400, 600, 1000, 1000, 1000),
     pool=3000,
     every=1000,
     playouts=4,

@@ -9,13 +9,14 @@ from typing import Final
 from msgspec import Struct
 
 from stammtisch.bots.schafkopf.budget import Budget, Style
+from stammtisch.bots.schafkopf.reading import explained
 from stammtisch.bots.schafkopf.strength import COUNTS, card_worths, surplus
 from stammtisch.cards import cards_in
 from stammtisch.game import Seat, Verb
 from stammtisch.schafkopf import CONTRACTS, Contract, RuleSet, View, parse_contract
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.solver import SchafkopfWorld, worlds_of
-from stammtisch.solver.knowledge.course import course_of
+from stammtisch.solver.knowledge.course import Course, course_of
 
 # The strength at which half of all people say it, by the game they announce.
 PLAYS_FROM: Final = -0.75
@@ -75,16 +76,16 @@ def likely_worlds(
 ) -> Likely:
     worlds = worlds_of(view, rules)
     said = reasons(view) if style.belief else []
-    played = course_of(view, rules).played
+    course = course_of(view, rules)
     if worlds.count() <= max(number, budget.every):
         pool = worlds.all(max(number, budget.every))
-        return Likely(pool, _weights(pool, said, played, style.belief))
-    if not said:
+        return Likely(pool, _weights(pool, said, course, style))
+    if not said and not (style.reading and course.plays):
         pool = worlds.sample(number, dice.getrandbits(63))
         return Likely(pool, [1 / number] * number)
     leaning = Leaning.to(said, style.lean)
     pool = worlds.sample(budget.pool, dice.getrandbits(63), leaning.weights())
-    weights = _weights(pool, said, played, style.belief, leaning)
+    weights = _weights(pool, said, course, style, leaning)
     return _drawn(pool, weights, number, dice)
 
 
@@ -120,16 +121,20 @@ def reasons(view: View) -> list[Said]:
 def _weights(
     pool: list[SchafkopfWorld],
     said: list[Said],
-    played: tuple[int, int, int, int],
-    sharpness: float,
+    course: Course,
+    style: Style,
     leaning: Leaning | None = None,
 ) -> list[float]:
+    played = course.played
+    logs = explained(course, pool) if style.reading else [0.0] * len(pool)
+    best = max(logs, default=0.0)
     weights = []
-    for world in pool:
-        weight = 1.0 if leaning is None else 1 / leaning.of(world)
+    for world, log in zip(pool, logs, strict=True):
+        weight = exp(style.reading * (log - best))
+        weight *= 1.0 if leaning is None else 1 / leaning.of(world)
         for reason in said:
             hand = world.hands[reason.seat] | played[reason.seat]
-            weight *= _believed(reason, hand, sharpness)
+            weight *= _believed(reason, hand, style.belief)
         weights.append(weight)
     total = sum(weights) or 1.0
     return [weight / total for weight in weights]
