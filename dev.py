@@ -128,6 +128,13 @@ def task_golden(arguments: Arguments) -> int:
     return become([BIN / "python", "tests/golden/regenerate.py", *arguments])
 
 
+def task_cards(arguments: Arguments) -> int:
+    """Draw the cards, suit signs and the icon anew into web/public."""
+    refuse("cards", arguments)
+    os.chdir(ROOT)
+    return become([sys.executable, "-m", "web.deck"])
+
+
 def task_lock(arguments: Arguments) -> int:
     """Write requirements.lock anew; `lock --upgrade` takes the newest versions."""
     import tempfile
@@ -174,6 +181,7 @@ TASKS: dict[str, Callable[[Arguments], int]] = {
     "bench": task_bench,
     "strength": task_strength,
     "golden": task_golden,
+    "cards": task_cards,
     "lock": task_lock,
     "setup": task_setup,
     "clean": task_clean,

@@ -1,0 +1,73 @@
+"""The drawn cards are what their source draws, complete, small, and need nothing from elsewhere."""
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from stammtisch.cards import CARDS
+from stammtisch.texts import Texts
+from web.deck.artwork import DECKS, artwork
+from web.deck.french import ENGLISH_LETTERS, GERMAN_LETTERS
+
+PUBLIC = Path(__file__).parents[1] / "web" / "public"
+SVG = "{http://www.w3.org/2000/svg}"
+DRAWN = artwork()
+SHAPES = {"svg", "g", "defs", "use", "path", "rect", "circle", "clipPath", "pattern"}
+LARGEST = {"plain": 6_000, "figure": 15_000}
+
+
+def test_the_files_are_what_the_source_draws():
+    files = [
+        path
+        for path in PUBLIC.rglob("*.svg")
+        if path.relative_to(PUBLIC).parts[0] in ("cards", "suits", "icon.svg")
+    ]
+    stored = {path.relative_to(PUBLIC).as_posix(): path.read_text("utf-8") for path in files}
+    assert stored.keys() == DRAWN.keys(), "python3 dev.py cards"
+    changed = [name for name, drawing in DRAWN.items() if stored[name] != drawing]
+    assert not changed, "python3 dev.py cards"
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_a_deck_has_every_card_and_a_back_and_no_two_alike(deck):
+    names = [f"cards/{deck}/{card}.svg" for card in CARDS] + [f"cards/{deck}/back.svg"]
+    drawings = {DRAWN[name] for name in names}
+    assert len(drawings) == len(names)
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_drawing_is_valid_and_needs_nothing_from_elsewhere(name):
+    root = ElementTree.fromstring(DRAWN[name])
+    tags = {element.tag.removeprefix(SVG) for element in root.iter()}
+    assert tags <= SHAPES  # no text that needs a font, no picture, no script
+    named = {element.get("id") for element in root.iter()}
+    for element in root.iter():
+        used = [element.get("href")]
+        used += [value[4:-1] for value in element.attrib.values() if value.startswith("url(")]
+        assert all(reference[1:] in named for reference in used if reference is not None)
+
+
+@pytest.mark.parametrize("name", [name for name in DRAWN if name.startswith("cards/")])
+def test_a_card_is_small_and_of_the_size_of_all_cards(name):
+    root = ElementTree.fromstring(DRAWN[name])
+    assert root.get("viewBox") == "0 0 250 400"
+    kind = "plain" if Path(name).stem[-1] in "789X" else "figure"
+    assert len(DRAWN[name]) < LARGEST[kind]
+
+
+def test_names_inside_drawings_do_not_collide_on_one_page():
+    """A page may hold many drawings at once: the same name must mean the same thing."""
+    meanings = {}
+    for drawing in DRAWN.values():
+        for element in ElementTree.fromstring(drawing).iter():
+            if name := element.get("id"):
+                meaning = ElementTree.tostring(element)
+                assert meanings.setdefault(name, meaning) == meaning, name
+
+
+@pytest.mark.parametrize(("language", "letters"), [("de", GERMAN_LETTERS), ("en", ENGLISH_LETTERS)])
+def test_french_indices_are_those_of_the_catalogue(language, letters):
+    marks = Texts(language, "french")
+    for rank in "AXKOU987":
+        assert letters.get(rank, rank) == marks.of_card("rank_mark", rank)

@@ -1,0 +1,1 @@
+"""The artwork of Stammtisch: every card, back, suit sign and icon, drawn by this program."""

@@ -1,0 +1,40 @@
+"""The places of the signs on plain cards."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from .curves import Point
+from .svg import used
+
+MIDDLE: Final = 125
+
+
+class Places(NamedTuple):
+    out: int  # how far the two columns are from the middle
+    sides: tuple[int, ...]
+    middle: tuple[int, ...]
+    scale: float
+
+    @property
+    def columns(self) -> list[Point]:
+        return [(x, y) for y in self.sides for x in (MIDDLE - self.out, MIDDLE + self.out)]
+
+    @property
+    def points(self) -> list[Point]:
+        return self.columns + [(MIDDLE, y) for y in self.middle]
+
+
+_THREE: Final = (90, 197, 304)
+_FOUR: Final = (68, 154, 240, 326)
+PLACES: Final = {
+    "7": Places(42, _THREE, (145,), 0.57),
+    "8": Places(42, _THREE, (145, 251), 0.57),
+    "9": Places(44, _FOUR, (197,), 0.52),
+    "X": Places(44, _FOUR, (111, 283), 0.52),
+}
+
+
+def pips(name: str, rank: str) -> str:
+    places = PLACES[rank]
+    return "".join(used(name, x, y, places.scale) for x, y in places.points)
