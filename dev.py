@@ -19,6 +19,7 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 STAMPS = VENV / ".stamps"
 PEERS = VENV / "peers"
+BOARDGAME = ROOT / "bench" / "boardgame"
 LOCK = ROOT / "requirements.lock"
 PYPROJECT = ROOT / "pyproject.toml"
 CACHES = (".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache", "build", "dist")
@@ -114,6 +115,14 @@ def task_bench(arguments: Arguments) -> int:
     return become([BIN / "python", "-m", "bench", *arguments])
 
 
+def task_load(arguments: Arguments) -> int:
+    """Put the server under load, side by side with boardgame.io; arguments go to bench.load."""
+    set_up()
+    install_boardgame()
+    os.chdir(ROOT)
+    return become([BIN / "python", "-m", "bench.load", *arguments])
+
+
 def task_strength(arguments: Arguments) -> int:
     """Let all bots play against each other and write docs/strength.md; takes hours, goes on."""
     set_up()
@@ -179,6 +188,7 @@ TASKS: dict[str, Callable[[Arguments], int]] = {
     "crash": task_crash,
     "core": task_core,
     "bench": task_bench,
+    "load": task_load,
     "strength": task_strength,
     "golden": task_golden,
     "cards": task_cards,
@@ -239,6 +249,19 @@ def install_peers() -> None:
         stamp("peers")
 
 
+def install_boardgame() -> None:
+    """A server to compare with, by npm; without Node the load is measured without it."""
+    import shutil
+
+    if shutil.which("npm") is None:
+        print("dev.py: no npm here; going on without boardgame.io", file=sys.stderr)
+    elif not is_fresh("boardgame"):
+        with one_at_a_time():
+            install: Command = ["npm", "ci", "--ignore-scripts", "--silent"]
+            step("set-up: boardgame.io", [*install, "--prefix", BOARDGAME])
+            stamp("boardgame")
+
+
 SETUP: dict[str, Callable[[], None]] = {
     "venv": make_venv,
     "dependencies": install_dependencies,
@@ -258,6 +281,8 @@ def inputs(name: str) -> bytes:
         return PYPROJECT.read_bytes() + LOCK.read_bytes() + core_sources() + names
     if name == "peers":
         return PYPROJECT.read_bytes()
+    if name == "boardgame":
+        return (BOARDGAME / "package-lock.json").read_bytes()
     return os.fsencode(ROOT)  # A virtual environment does not survive being moved.
 
 

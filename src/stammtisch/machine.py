@@ -43,7 +43,7 @@ class Table(Struct, Generic[R, C], frozen=True):
     cut: bool  # whether the pack is still to be cut (or mixed)
 
 
-class Machine(Struct, Generic[R, C, Out], frozen=True):
+class Machine(Struct, Generic[R, C, Out], frozen=True, dict=True):
     """A deal at one moment."""
 
     limitation: ClassVar[str] = "6.1"  # the rule by which complaints expire
@@ -66,7 +66,12 @@ class Machine(Struct, Generic[R, C, Out], frozen=True):
 
     @property
     def options(self) -> Options:
-        return self.phase.options(self)
+        """The whole table asks for them at every moment, so they are worked out once."""
+        known = self.__dict__
+        if "options" not in known:
+            known["options"] = self.phase.options(self)
+        options: Options = known["options"]
+        return options
 
     def apply(self, action: Action) -> Self:
         verb = action.verb

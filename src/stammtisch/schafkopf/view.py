@@ -15,6 +15,7 @@ from stammtisch.schafkopf.minimum import meets_minimum
 from stammtisch.schafkopf.outcome import Outcome
 from stammtisch.schafkopf.phases.approval import Approval
 from stammtisch.schafkopf.phases.play import Play, TrixerNaming
+from stammtisch.schafkopf.rounds import SCHIEBER
 from stammtisch.tricks import Trick
 
 Hand: TypeAlias = tuple[Card, ...] | None  # nothing: not to be seen
@@ -75,7 +76,7 @@ def view(deal: Deal, seat: Seat) -> View:
         options=options.of(seat),
         hands=_hands(deal, seat),
         counts=_counts(deal),
-        history=tuple(_told(action, seat) for action in deal.history),
+        history=_history(deal, seat),
         contract=None if standing.contract is None else str(standing.contract),
         declarer=standing.declarer,
         partner=_partner(deal, seat),
@@ -107,8 +108,8 @@ def _tricks(deal: Deal, seat: Seat) -> tuple[Trick, ...]:
 
 
 def _tricks_won(deal: Deal) -> tuple[int, int, int, int]:
-    a, b, c, d = (sum([t.winner == seat for t in turned_tricks(deal)]) for seat in range(4))
-    return a, b, c, d
+    won = [trick.winner for trick in turned_tricks(deal)]
+    return won.count(0), won.count(1), won.count(2), won.count(3)
 
 
 def current_play(deal: Deal) -> Play | None:
@@ -144,6 +145,13 @@ def _laid_open(deal: Deal) -> tuple[Seat, ...]:
 def _counts(deal: Deal) -> tuple[int, int, int, int]:
     a, b, c, d = (hand.bit_count() for hand in deal.hands)
     return a, b, c, d
+
+
+def _history(deal: Deal, seat: Seat) -> tuple[Action, ...]:
+    """The same for all where no cards are pushed: nothing else that is said is hidden."""
+    if deal.round is not SCHIEBER:
+        return deal.history
+    return tuple(_told(action, seat) for action in deal.history)
 
 
 def _told(action: Action, seat: Seat) -> Action:

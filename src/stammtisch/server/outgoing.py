@@ -46,6 +46,20 @@ class View(_Told, frozen=True, tag="view"):
     view: SpelledView
 
 
+class Change(_Told, frozen=True, tag="change", omit_defaults=True):
+    """What is different since view ``after``, for whoever has asked for ``changes``.
+
+    ``view`` holds the fields that are different, as do its ``playing`` and that one's ``deal``;
+    ``said`` are actions to be added to the deal's ``history``.
+    """
+
+    number: int
+    after: int
+    clock: Clock | None
+    view: SpelledView
+    said: tuple[str, ...] = ()
+
+
 class Presence(_Told, frozen=True, tag="presence"):
     """Chairs with a connection, and chairs that are ready."""
 
@@ -139,6 +153,7 @@ class Closing(_Told, frozen=True, tag="closing"):
 Outgoing: TypeAlias = (
     Welcome
     | View
+    | Change
     | Presence
     | Done
     | Stale

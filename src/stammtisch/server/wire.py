@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +18,7 @@ from stammtisch.game import Action
 from stammtisch.schafkopf.contracts import Contract
 
 _NAMES: Final = {Card: tuple(map(str, Card)), Suit: tuple(map(str, Suit))}
+_ENCODER: Final = msgspec.json.Encoder()
 
 
 def plain(value: Any) -> Any:  # noqa: ANN401
@@ -33,7 +35,7 @@ def plain(value: Any) -> Any:  # noqa: ANN401
 
 def encoded(value: Any) -> bytes:  # noqa: ANN401
     """The same value always gives the same bytes."""
-    return msgspec.json.encode(plain(value))
+    return _ENCODER.encode(plain(value))
 
 
 def _itself(value: Any) -> Any:  # noqa: ANN401
@@ -48,6 +50,8 @@ def _mapped(values: Mapping[str, Any]) -> dict[str, Any]:
     return {str(key): plain(value) for key, value in values.items()}
 
 
+spelled_action: Final = lru_cache(maxsize=4096)(Action.__str__)
+
 _SPELLED: Final[Mapping[type, Callable[[Any], Any]]] = {
     type(None): _itself,
     bool: _itself,
@@ -59,6 +63,6 @@ _SPELLED: Final[Mapping[type, Callable[[Any], Any]]] = {
     dict: _mapped,
     Card: _NAMES[Card].__getitem__,
     Suit: _NAMES[Suit].__getitem__,
-    Action: str,
+    Action: spelled_action,
     Contract: str,
 }

@@ -22,7 +22,7 @@ from stammtisch.sitting.open_commands import Command
 from stammtisch.sitting.payments import Payment, payments
 from stammtisch.sitting.proof import record_of
 from stammtisch.sitting.state import Result, Sitting
-from stammtisch.sitting.view import SittingView, view
+from stammtisch.sitting.view import SittingView, view, views
 
 __all__ = [
     "ChainBroken",
@@ -57,5 +57,6 @@ __all__ = [
     "stand_up",
     "take_back",
     "view",
+    "views",
     "wish",
 ]

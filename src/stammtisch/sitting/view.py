@@ -6,10 +6,10 @@ a deal is told when the deal is over.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from stammtisch.cards import Card
 from stammtisch.game import ONLOOKER, SUPERVISOR, Seat
@@ -70,28 +70,47 @@ class SittingView(Struct, frozen=True, kw_only=True):
 
 def view(sitting: Sitting, who: int, names: Mapping[PlayerId, str] | None = None) -> SittingView:
     """Names are looked up last, by pseudonym; whoever has none is called by the pseudonym."""
+    return views(sitting, (who,), names)[who]
+
+
+def views(
+    sitting: Sitting, whos: Iterable[int], names: Mapping[PlayerId, str] | None = None
+) -> dict[int, SittingView]:
+    """The views of several at once; what lies open to everybody is the same object in all."""
     known = names or {}
+    everybody = {
+        "table": sitting.table,
+        "game": sitting.rules.game,
+        "rules": sitting.rules.name,
+        "chairs": tuple([_chair(sitting, chair, known) for chair in sitting.chairs]),
+        "accounts": tuple(
+            [
+                AccountView(player, known.get(player, player), balance)
+                for player, balance in sitting.balances.items()
+            ]
+        ),
+        "standing": sitting.course.standing(sitting.rules, sitting.occupied),
+        "deals": sitting.deals,
+        "drawn": sitting.drawn,
+        "result": sitting.result,
+        "rounds": sitting.special_rounds,
+        "ended": sitting.ended,
+        "payments": payments(sitting.balances) if sitting.ended else (),
+    }
+    playing = _playing(sitting)
+    return {who: _of(sitting, who, everybody, playing) for who in whos}
+
+
+def _of(
+    sitting: Sitting, who: int, everybody: dict[str, Any], playing: PlayingView | None
+) -> SittingView:
     if who not in (SUPERVISOR, ONLOOKER, *range(len(sitting.chairs))):
         raise NotPossible("no_such_chair")
     return SittingView(
-        table=sitting.table,
-        game=sitting.rules.game,
-        rules=sitting.rules.name,
+        **everybody,
         who=who,
-        chairs=tuple(_chair(sitting, chair, known) for chair in sitting.chairs),
-        accounts=tuple(
-            AccountView(player, known.get(player, player), balance)
-            for player, balance in sitting.balances.items()
-        ),
-        standing=sitting.course.standing(sitting.rules, sitting.occupied),
-        deals=sitting.deals,
-        drawn=sitting.drawn,
-        playing=_playing(sitting, who),
-        result=sitting.result,
+        playing=None if playing is None else _with_deal(sitting, who, playing),
         commands=open_commands(sitting, who),
-        rounds=sitting.special_rounds,
-        ended=sitting.ended,
-        payments=payments(sitting.balances) if sitting.ended else (),
     )
 
 
@@ -108,7 +127,8 @@ def _chair(sitting: Sitting, chair: Chair, names: Mapping[PlayerId, str]) -> Cha
     )
 
 
-def _playing(sitting: Sitting, who: int) -> PlayingView | None:
+def _playing(sitting: Sitting) -> PlayingView | None:
+    """As everybody sees it, still without the deal itself."""
     playing = sitting.playing
     if playing is None:
         return None
@@ -118,11 +138,16 @@ def _playing(sitting: Sitting, who: int) -> PlayingView | None:
         number=playing.number,
         seats=playing.seats,
         commitment=playing.commitment,
-        deal=_deal(sitting, playing, who),
+        deal=None,
         settlement=None if deal.outcome is None else settle(deal.outcome, deal.rules),
         wisher=sitting.wisher,
         wish=sitting.wish,
     )
+
+
+def _with_deal(sitting: Sitting, who: int, playing: PlayingView) -> PlayingView:
+    assert sitting.playing is not None
+    return structs.replace(playing, deal=_deal(sitting, sitting.playing, who))
 
 
 def _deal(sitting: Sitting, playing: Playing, who: int) -> Any:  # noqa: ANN401

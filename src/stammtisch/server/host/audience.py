@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from stammtisch.game import ONLOOKER
+from stammtisch.server.host.messages import Shown
 from stammtisch.sitting import PlayerId, Sitting
 
 MOST_WAITING: Final = 200  # messages that a slow connection may leave lying
@@ -17,6 +18,8 @@ class Listener:
 
     def __init__(self, player: PlayerId) -> None:
         self.player = player
+        self.changes = False  # wants to be told only what changes
+        self.shown: Shown | None = None  # the last view that it was told
         self.muted: frozenset[PlayerId] = frozenset()
         self.lost = False
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)

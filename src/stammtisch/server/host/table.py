@@ -22,7 +22,7 @@ from stammtisch.server.host.attendant import Attendant
 from stammtisch.server.host.audience import Audience, Listener, who_is
 from stammtisch.server.host.house import House
 from stammtisch.server.host.log import TableLog
-from stammtisch.server.host.messages import view_message
+from stammtisch.server.host.showing import show
 from stammtisch.server.host.terms import Terms
 from stammtisch.sitting import Event, PlayerId, Sitting
 from stammtisch.store import Conflict
@@ -82,7 +82,8 @@ class TableHost:
         """From now on; first what was missed since line ``after``, or how it stands."""
         who = who_is(self.now, listener.player)
         for number, moment in self._missed(listener.player, who, after):
-            listener.tell(self.view(who, moment, number))
+            clock = self.attendant.clock() if number == self.number else None
+            show((listener,), moment, number, self.house.names, clock)
         self.audience.listeners.add(listener)
         self.presence_changed()
 
@@ -90,12 +91,9 @@ class TableHost:
         self.audience.listeners.discard(listener)
         self.presence_changed()
 
-    def view(self, who: int, now: Sitting | None = None, number: int | None = None) -> bytes:
-        """How it stands, or once stood, as a message to ``who``."""
-        if now is None or number is None or number == self.number:
-            clock = self.attendant.clock()
-            return view_message(self.now, self.number, who, self.house.names, clock)
-        return view_message(now, number, who, self.house.names)
+    def show(self, *listeners: Listener) -> None:
+        """How it stands."""
+        show(listeners, self.now, self.number, self.house.names, self.attendant.clock())
 
     def may_look_on(self) -> bool:
         return self.terms.onlookers and not self.now.onlookers_banned
@@ -205,16 +203,14 @@ class TableHost:
         self._moments.append((self.number, self.now))
         self.ready.clear()
         self.attendant.look()
-        seen: dict[int, bytes] = {}
-        for listener in tuple(self.audience.listeners):
-            who = who_is(self.now, listener.player)
-            if who == ONLOOKER and not self.may_look_on():
+        listeners = self.audience.listeners
+        if not self.may_look_on():
+            gone = {it for it in listeners if who_is(self.now, it.player) == ONLOOKER}
+            for listener in gone:
                 listener.tell(outgoing.encode(outgoing.Left()))
                 listener.dismiss()
-                continue
-            if who not in seen:
-                seen[who] = self.view(who)
-            listener.tell(seen[who])
+            listeners = listeners - gone
+        self.show(*listeners)
 
 
 def _nothing(now: Sitting) -> tuple[Event, ...]:

@@ -107,6 +107,7 @@ class Conversation:
         if who == ONLOOKER:
             self._check_onlooker(hello)
         await self._come_back(who)
+        self.listener.changes = hello.changes
         self.listener.tell(self._welcome(who))
         host.listen(self.listener, hello.after)
         await self.table.chat.catch_up(self.listener)
@@ -215,7 +216,7 @@ class Conversation:
                 answer = await host.order(order_of(received, player, host))
                 self.listener.tell(answer_message(received.id, answer, self.language))
                 if isinstance(answer, Stale):
-                    self.listener.tell(host.view(who_is(host.now, player)))
+                    host.show(self.listener)
 
     async def _mute(self, other: str, on: bool) -> None:
         muted = self.listener.muted

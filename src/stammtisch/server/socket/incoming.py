@@ -30,6 +30,7 @@ class Hello(_Message, frozen=True, tag="hello"):
     token: str = ""  # of a seat; nothing if the session's cookie says who it is
     invite: str = ""  # to look on at a private table
     after: Number | None = None
+    changes: bool = False  # after the first view only what changes
 
 
 class Act(_Order, frozen=True, tag="act", kw_only=True):

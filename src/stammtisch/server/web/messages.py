@@ -14,6 +14,7 @@ from stammtisch import schafkopf, schnapsen
 from stammtisch.cards import Card, Suit
 from stammtisch.game import Action
 from stammtisch.schafkopf.contracts import Contract
+from stammtisch.server.changes import WITHIN
 from stammtisch.server.outgoing import Outgoing
 from stammtisch.server.socket.incoming import Incoming
 from stammtisch.sitting import SittingView
@@ -61,6 +62,7 @@ def message_schema(place: str = "$defs") -> Schema:
         either = [*(views.of(type_) for type_ in types), PLAIN[NoneType]]
         views.defs[name]["properties"][field] = {"anyOf": either}
     messages["View"]["properties"]["view"] = view
+    messages["Change"]["properties"]["view"] = views.change("SittingView")
     assert not messages.keys() & views.defs.keys(), "two types of the same name"
     return {"$defs": messages | views.defs, "incoming": incoming, "outgoing": told, "view": view}
 
@@ -87,6 +89,17 @@ class Views:
         if origin is dict:
             return {"type": "object", "additionalProperties": self.of(parts[1])}
         return self._named(type_)
+
+    def change(self, name: str) -> Schema:
+        """The same without what has stayed as it was, as ``server.changes`` tells it."""
+        whole, changed = self.defs[name], f"{name}Change"
+        fields = dict(whole["properties"])
+        for part in WITHIN & fields.keys():
+            parts = [each.get("$ref", "").rpartition("/")[2] for each in fields[part]["anyOf"]]
+            either = [self.change(part) for part in parts if part]
+            fields[part] = {"anyOf": [*either, PLAIN[NoneType]]}
+        self.defs[changed] = {"title": changed, "type": "object", "properties": fields}
+        return {"$ref": self.template.format(name=changed)}
 
     def _tuple(self, parts: tuple[Any, ...]) -> Schema:
         if parts[-1] is Ellipsis:

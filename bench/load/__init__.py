@@ -1,0 +1,1 @@
+"""A server under load: as many tables as wanted, each player acting as soon as it is his turn."""
