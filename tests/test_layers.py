@@ -20,7 +20,9 @@ LAYERS = (
     ("solver",),
     ("bots",),
     ("sitting",),
+    ("tournament",),
     ("store",),
+    ("desk",),
     ("arena",),
     ("words", "told"),
     ("review",),
@@ -61,4 +63,4 @@ def test_a_sitting_knows_no_bots_and_no_solver():
 def test_the_store_needs_no_game_and_no_server():
     """Lines and documents are bytes; only a restored log is read again (docs/store.md)."""
     used = set().union(*(imported(path) for path in MODULES if layer(path) == "store"))
-    assert used <= {"store", "texts", "sitting"}
+    assert used <= {"store", "texts", "chain", "sitting", "tournament"}

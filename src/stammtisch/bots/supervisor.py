@@ -8,7 +8,7 @@ from stammtisch import schafkopf
 from stammtisch.bots.protocol import AnyView
 from stammtisch.game import Action, Verb
 from stammtisch.kits import AnyRules
-from stammtisch.schafkopf.phases.approval import TOUT
+from stammtisch.schafkopf.approvals import TOUT
 
 
 class Supervisor(Struct, frozen=True):

@@ -1,14 +1,20 @@
-"""Logs of sittings among the streams: known by their first line, and proven by their chain."""
+"""Chained logs among the streams: known by their first line, and proven by their chain."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 
-from stammtisch.sitting import ChainBroken, Entry, read_line
+from stammtisch import tournament
+from stammtisch.chain import Chain, ChainBroken, Entry
+from stammtisch.sitting.chain import CHAIN as SITTING
 from stammtisch.store.archive import Broken, StoredLine
+
+# Every kind of log begins with an event of its own.
+_CHAINS: Final[dict[str, Chain[Any]]] = {"opened": SITTING, "announced": tournament.CHAIN}
 
 
 class _Opening(Struct):
@@ -20,12 +26,17 @@ class _First(Struct):
     event: _Opening
 
 
+def chain_of(first: bytes) -> Chain[Any] | None:
+    """The chain to which a log belongs, by its first line; None if it is no log of ours."""
+    try:
+        return _CHAINS.get(msgspec.json.decode(first, type=_First).event.event)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return None
+
+
 def is_sitting(first: bytes) -> bool:
     """An evening begins with a chained line that opens a table."""
-    try:
-        return msgspec.json.decode(first, type=_First).event.event == "opened"
-    except (msgspec.MsgspecError, UnicodeDecodeError):
-        return False
+    return chain_of(first) is SITTING
 
 
 class ChainCheck:
@@ -33,16 +44,16 @@ class ChainCheck:
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        self.chained = False
-        self.before: Entry | None = None
+        self.chain: Chain[Any] | None = None
+        self.before: Entry[Any] | None = None
 
     def read(self, item: StoredLine) -> None:
         if item.number == 1:
-            self.chained, self.before = is_sitting(item.line), None
-        if not self.chained:
+            self.chain, self.before = chain_of(item.line), None
+        if self.chain is None:
             return
         try:
-            self.before = read_line(item.line, self.before)
+            self.before = self.chain.read_line(item.line, self.before)
         except ChainBroken as problem:
             raise Broken(
                 "backup_chain", file=self.file, stream=item.stream, problem=problem

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from msgspec import Struct, structs
 
 from stammtisch.game import SUPERVISOR, Action, Options, Refused, Seat, Verb, call
+from stammtisch.schafkopf.approvals import LONE_GAME
 from stammtisch.schafkopf.contracts import SIE, Contract
 from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.phases.ending import struck
-
-LONE_GAME: Final = "lone_game"
-TOUT: Final = "tout"
 
 
 class Approval(Struct, frozen=True):
@@ -46,13 +44,3 @@ class Approval(Struct, frozen=True):
         if later:
             return deal.to(structs.replace(self, contract=contract, questions=later))
         return self.then(deal, self.seat, contract)
-
-
-def approval_questions(deal: Deal, seat: Seat, contract: Contract) -> tuple[str, ...]:
-    rules, played = deal.rules, deal.context.lone_games
-    if contract.kind is SIE:
-        return (SIE.name,) if SIE.name in rules.approval else ()
-    count = sum(played) if rules.approval_scope == "table" else played[seat]
-    lone_game = contract.lone and LONE_GAME in rules.approval and count + 1 >= rules.approval_from
-    tout = contract.tout and TOUT in rules.approval
-    return ((LONE_GAME,) if lone_game else ()) + ((TOUT,) if tout else ())

@@ -9,13 +9,14 @@ from msgspec import Struct, structs
 from stammtisch.cards import SUITS, Card, Suit, cards_in
 from stammtisch.game import CARD_ACTIONS, Action, Options, Refused, Seat, Verb, call
 from stammtisch.machine import check_turn
+from stammtisch.schafkopf.approvals import TOUT, needed_approvals
 from stammtisch.schafkopf.certainty import takes_all
 from stammtisch.schafkopf.contracts import SOLO, Contract, Sides
 from stammtisch.schafkopf.deal import Deal, Hands
 from stammtisch.schafkopf.doubling import NO_DOUBLING, Doublings, terms
 from stammtisch.schafkopf.following import Duties
 from stammtisch.schafkopf.outcome import Sanction
-from stammtisch.schafkopf.phases.approval import TOUT, Approval, approval_questions
+from stammtisch.schafkopf.phases.approval import Approval
 from stammtisch.schafkopf.phases.ending import played_out, sanctioned
 from stammtisch.tricks import Trick, Tricks
 
@@ -136,7 +137,7 @@ class Play(Struct, frozen=True):
         assert deal.standing.contract is not None
         contract = deal.standing.contract.with_tout()
         deal = deal.said(action, self)
-        if TOUT in approval_questions(deal, action.seat, contract):
+        if TOUT in needed_approvals(contract, action.seat, deal.context.lone_games, deal.rules):
             return deal.to(Approval(action.seat, contract, (TOUT,), resume))
         return deal.settle(contract=contract)
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from stammtisch.game import Seat
+from stammtisch.schafkopf.approvals import needed_approvals
 from stammtisch.schafkopf.contracts import SIE, Contract, Sides
 from stammtisch.schafkopf.deal import Deal, Hands
-from stammtisch.schafkopf.phases.approval import Approval, approval_questions
+from stammtisch.schafkopf.phases.approval import Approval
 from stammtisch.schafkopf.phases.ending import laid_down
 from stammtisch.schafkopf.phases.play import begin_play
 
 
 def fix_contract(deal: Deal, seat: Seat, contract: Contract) -> Deal:
     """A game has been announced: ask the supervisor where the rules want it, then begin."""
-    questions = approval_questions(deal, seat, contract)
+    questions = needed_approvals(contract, seat, deal.context.lone_games, deal.rules)
     if questions:
         return deal.to(Approval(seat, contract, questions, contract_stands))
     return contract_stands(deal, seat, contract)

@@ -1,0 +1,40 @@
+"""Codes that stand on cards and in QR codes: whoever shows one is who it belongs to.
+
+All follow from one secret of the tournament, so none needs to be stored.
+"""
+
+from __future__ import annotations
+
+import hmac
+from base64 import b32encode
+from typing import Final
+
+LENGTH: Final = 8  # letters and digits, five bits each
+
+
+def code(secret: bytes, *what: object) -> str:
+    """``code(secret, "table", 2, 17)``: eight letters and digits that nobody can guess."""
+    digest = hmac.digest(secret, "/".join(map(str, what)).encode(), "sha256")
+    return b32encode(digest).decode()[:LENGTH].lower()
+
+
+def registration_code(secret: bytes) -> str:
+    return code(secret, "registration")
+
+
+def official_code(secret: bytes, role: str) -> str:
+    return code(secret, "official", role)
+
+
+def table_code(secret: bytes, round_: int, table: int) -> str:
+    """Shows the sheet of a table, for reading."""
+    return code(secret, "table", round_, table)
+
+
+def player_code(secret: bytes, number: int, player: str) -> str:
+    """Speaks for a start number; a replacement has a code of his own."""
+    return code(secret, "player", number, player)
+
+
+def fits(expected: str, shown: str) -> bool:
+    return hmac.compare_digest(expected.encode(), shown.strip().lower().encode())

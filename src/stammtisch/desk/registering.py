@@ -1,0 +1,93 @@
+"""Registration: one person at the desk, or a whole list; all of it or nothing."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from stammtisch.desk.desk import Desk, Work
+from stammtisch.desk.people import Person, keep, people
+from stammtisch.texts import UserError
+from stammtisch.tournament import Actor, Event, Impossible, Tournament, after_all, register
+
+
+class Registration(Struct, frozen=True, kw_only=True):
+    person: Person
+    number: int | None = None
+    of_age: bool = False
+    paid: bool = False
+    fill_in: bool = False
+
+
+class BadRows(UserError):
+    """What is wrong with a list, row by row; nothing of it was done."""
+
+    def __init__(self, problems: list[tuple[int, UserError]]) -> None:
+        super().__init__("tournament.bad_rows", number=len(problems))
+        self.problems = problems
+
+    def say(self, language: str) -> str:
+        rows = (f"{line}: {problem.say(language)}" for line, problem in self.problems)
+        return "\n".join([super().say(language), *rows])
+
+
+async def enter(desk: Desk, registrations: list[Registration], by: Actor) -> list[int]:
+    """Register people and tell their start numbers. Names are stored before the log knows them."""
+    known = await people(desk)
+    problems = [
+        (row, problem)
+        for row, problem in enumerate(_tried(desk.tournament, known, registrations, by), 1)
+        if problem is not None
+    ]
+    if problems:
+        raise problems[0][1] if len(registrations) == 1 else BadRows(problems)
+    before = set(desk.tournament.entrants)
+    for registration in registrations:
+        await keep(desk, registration.person)
+    await desk.do_all([_step(it, by) for it in registrations])
+    return [number for number in desk.tournament.entrants if number not in before]
+
+
+def _step(registration: Registration, by: Actor) -> Work:
+    return lambda tournament: _registered(tournament, registration, by)
+
+
+def _registered(tournament: Tournament, registration: Registration, by: Actor) -> tuple[Event, ...]:
+    return register(
+        tournament,
+        registration.person.player,
+        by=by,
+        number=registration.number,
+        birth=registration.person.birth,
+        of_age=registration.of_age,
+        paid=registration.paid,
+        fill_in=registration.fill_in,
+    )
+
+
+def _tried(
+    tournament: Tournament, known: dict[str, Person], registrations: list[Registration], by: Actor
+) -> list[UserError | None]:
+    """What each would be told, if those before him were in."""
+    taken = {
+        _twin(known[entrant.player]): number
+        for number, entrant in tournament.entrants.items()
+        if entrant.player in known and not entrant.withdrawn
+    }
+    problems: list[UserError | None] = []
+    for registration in registrations:
+        try:
+            twin = _twin(registration.person)
+            if twin in taken:
+                raise Impossible("already_registered", number=taken[twin])
+            before = set(tournament.entrants)
+            tournament = after_all(tournament, _registered(tournament, registration, by))
+            taken[twin] = (set(tournament.entrants) - before).pop()
+            problems.append(None)
+        except UserError as problem:
+            problems.append(problem)
+    return problems
+
+
+def _twin(person: Person) -> tuple[object, ...]:
+    """The same name and birthday is the same person."""
+    return person.name.casefold(), person.birth

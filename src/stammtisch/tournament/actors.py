@@ -1,0 +1,65 @@
+"""Who acts in a tournament: players by their start number, and officials.
+
+Whether somebody is who he says is known to whoever calls: a server checks codes and sessions first.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+from stammtisch.tournament.errors import Impossible
+
+
+class Role(StrEnum):
+    PLAYER = "player"
+    DESK = "desk"  # registers people and types paper sheets
+    SUPERVISOR = "supervisor"  # Aufsicht: approves, rules, corrects (RULES 7.8)
+    MANAGEMENT = "management"  # Leitung: start, course, replacements
+    COURT = "court"  # Schiedsgericht: its ruling is final
+
+
+OFFICIALS: Final = (Role.DESK, Role.SUPERVISOR, Role.MANAGEMENT)
+JUDGES: Final = (Role.SUPERVISOR, Role.MANAGEMENT)
+
+
+class Actor(Struct, frozen=True):
+    """Its text is ``player:17`` or ``supervisor:A``; officials are letters or marks, no names."""
+
+    role: Role
+    mark: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.role}:{self.mark}" if self.mark else str(self.role)
+
+    @property
+    def number(self) -> int:
+        """The start number of a player; no official has one."""
+        return int(self.mark) if self.role is Role.PLAYER else 0
+
+    def require(self, *roles: Role) -> None:
+        if self.role not in roles:
+            raise Impossible("not_your_office", roles=", ".join(roles))
+
+
+def player(number: int) -> Actor:
+    return Actor(Role.PLAYER, str(number))
+
+
+def parse_actor(text: str) -> Actor:
+    """Read ``player:17``, ``17``, ``desk`` or ``supervisor:A``."""
+    role, _, mark = text.partition(":")
+    if role.isdecimal() and not mark:
+        role, mark = Role.PLAYER, role
+    known = role in list(Role) and len(mark) <= 20 and mark.isprintable()
+    if not known or (role == Role.PLAYER and not (mark.isdecimal() and len(mark) <= 6)):
+        raise Impossible("unknown_actor", actor=text, roles=", ".join(Role))
+    return Actor(Role(role), mark)
+
+
+DESK: Final = Actor(Role.DESK)
+SUPERVISOR: Final = Actor(Role.SUPERVISOR)
+MANAGEMENT: Final = Actor(Role.MANAGEMENT)
+COURT: Final = Actor(Role.COURT)

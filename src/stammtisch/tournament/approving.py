@@ -1,0 +1,57 @@
+"""Questions to the supervisor before the first card (RULES 7.3)."""
+
+from __future__ import annotations
+
+from stammtisch.cards import mask_of, parse_cards
+from stammtisch.schafkopf import RuleSet as SchafkopfRules
+from stammtisch.schafkopf import parse_contract
+from stammtisch.schafkopf.approvals import needed_approvals
+from stammtisch.schafkopf.contracts import KINDS, Contract
+from stammtisch.schafkopf.minimum import meets_minimum
+from stammtisch.tournament.events import Asked
+from stammtisch.tournament.lines import Lone
+from stammtisch.tournament.sheet import Sheet
+from stammtisch.tournament.state import Request, Tournament
+
+
+def questions(
+    sheet: Sheet, game: int, seat: int, contract: Contract, rules: SchafkopfRules
+) -> tuple[str, ...]:
+    return needed_approvals(contract, seat, sheet.lone_games(game), rules)
+
+
+def question_of(tournament: Tournament, event: Asked) -> Request:
+    assert isinstance(tournament.rules, SchafkopfRules)
+    sheet = tournament.sheets[event.round, event.table]
+    contract = parse_contract(event.contract)
+    enough = None
+    if contract.tout and event.hand:
+        enough = meets_minimum(contract, mask_of(parse_cards(event.hand)), tournament.rules)
+    return Request(
+        number=len(tournament.requests) + 1,
+        table=sheet.key,
+        game=event.game,
+        seat=event.seat,
+        contract=event.contract,
+        hand=event.hand,
+        questions=questions(sheet, event.game, event.seat, contract, tournament.rules),
+        meets_minimum=enough,
+    )
+
+
+def unapproved(
+    tournament: Tournament, sheet: Sheet, game: int, lone: Lone | None
+) -> tuple[str, ...]:
+    """What of a lone game still needs the supervisor's word."""
+    if lone is None or not isinstance(tournament.rules, SchafkopfRules):
+        return ()
+    kind = next(kind for kind in KINDS if kind.name == lone.kind)
+    needed = questions(sheet, game, lone.seat, Contract(kind, tout=lone.tout), tournament.rules)
+    granted = {
+        question
+        for request in tournament.requests
+        if (request.table, request.game, request.seat) == (sheet.key, game, lone.seat)
+        for question, answer in request.answers.items()
+        if answer
+    }
+    return tuple(it for it in needed if it not in granted)

@@ -1,0 +1,57 @@
+"""What can be done in a tournament. A command gives events, or is refused and changes nothing."""
+
+from stammtisch.tournament.commands.approving import answer, ask
+from stammtisch.tournament.commands.disputing import appeal, close, dispute, settle
+from stammtisch.tournament.commands.drawing import begin_round, due, finish, promise, pull
+from stammtisch.tournament.commands.people import (
+    announce,
+    exclude,
+    name_prizes,
+    pay,
+    register,
+    substitute,
+    warn,
+    withdraw,
+)
+from stammtisch.tournament.commands.ruling import rule
+from stammtisch.tournament.commands.sheets import (
+    confirm,
+    correct,
+    enter,
+    forfeit,
+    name_keeper,
+    reject,
+    sign,
+    void,
+)
+
+__all__ = [
+    "announce",
+    "answer",
+    "appeal",
+    "ask",
+    "begin_round",
+    "close",
+    "confirm",
+    "correct",
+    "dispute",
+    "due",
+    "enter",
+    "exclude",
+    "finish",
+    "forfeit",
+    "name_keeper",
+    "name_prizes",
+    "pay",
+    "promise",
+    "pull",
+    "register",
+    "reject",
+    "rule",
+    "settle",
+    "sign",
+    "substitute",
+    "void",
+    "warn",
+    "withdraw",
+]

@@ -1,0 +1,48 @@
+"""Checks that many commands share."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, TypeAlias
+
+from stammtisch.schafkopf import RuleSet as SchafkopfRules
+from stammtisch.tournament.errors import Impossible
+from stammtisch.tournament.events import Event
+from stammtisch.tournament.sheet import Sheet
+from stammtisch.tournament.state import Tournament
+
+Events: TypeAlias = tuple[Event, ...]
+
+LONGEST_TEXT: Final = 500
+_ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
+
+
+def check_id(text: str) -> None:
+    if not _ID.fullmatch(text):
+        raise Impossible("bad_id", id=text)
+
+
+def check_text(text: str, *, needed: bool = True) -> None:
+    if (needed and not text.strip()) or len(text) > LONGEST_TEXT or not (text + "-").isprintable():
+        raise Impossible("bad_text", most=LONGEST_TEXT)
+
+
+def check_going_on(tournament: Tournament) -> None:
+    if tournament.finished:
+        raise Impossible("finished")
+
+
+def check_no_halt(tournament: Tournament, sheet: Sheet) -> None:
+    """A dispute stops the table until it is decided (RULES 7.8), an unanswered question too."""
+    for dispute in tournament.disputes:
+        if dispute.open and dispute.table == sheet.key:
+            raise Impossible("dispute_open", number=dispute.number)
+    for request in tournament.requests:
+        if request.open and request.table == sheet.key:
+            raise Impossible("request_open", number=request.number)
+
+
+def schafkopf_rules(tournament: Tournament) -> SchafkopfRules:
+    if not isinstance(tournament.rules, SchafkopfRules):
+        raise Impossible("schafkopf_only")
+    return tournament.rules

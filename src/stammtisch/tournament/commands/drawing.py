@@ -1,0 +1,193 @@
+"""Draws, rounds and the end."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import Final
+
+from stammtisch.fair import SECRET_BYTES
+from stammtisch.tournament import pairing
+from stammtisch.tournament.actors import JUDGES, OFFICIALS, Actor
+from stammtisch.tournament.commands.checks import Events, check_going_on
+from stammtisch.tournament.draw import Urn, draw
+from stammtisch.tournament.errors import Impossible
+from stammtisch.tournament.events import Drawn, Finished, Promised, Purpose, RoundBegun, Tables
+from stammtisch.tournament.ranking import ranking
+from stammtisch.tournament.state import Tournament
+
+LONGEST_CONTRIBUTION: Final = 200
+
+
+def due(tournament: Tournament) -> Purpose | None:
+    """The draw that can be made now."""
+    if tournament.finished:
+        return "lots" if ranking(tournament).ties else None
+    plan, drawn = tournament.plan, len(tournament.drawn)
+    if plan.pairing == "ko" and plan.lives == 1:
+        return None if _bracket(tournament) else "bracket"
+    if drawn > tournament.round or not _round_over(tournament) or is_last(tournament):
+        return None
+    by_results = plan.pairing in ("danish", "swiss") and tournament.round
+    return None if by_results else "seats"
+
+
+def promise(tournament: Tournament, secret: bytes, by: Actor) -> Events:
+    """Commit to a secret from the operating system's generator, before the hall calls anything."""
+    by.require(*OFFICIALS)
+    if due(tournament) is None:
+        raise Impossible("nothing_to_draw")
+    if tournament.promise is not None:
+        raise Impossible("already_promised")
+    assert len(secret) == SECRET_BYTES
+    return (Promised(secret=secret.hex(), by=str(by)),)
+
+
+def pull(tournament: Tournament, contribution: str, by: Actor) -> Events:
+    """Draw, with what the hall has called since the promise."""
+    by.require(*OFFICIALS)
+    purpose, promised = due(tournament), tournament.promise
+    if purpose is None:
+        raise Impossible("nothing_to_draw")
+    if promised is None:
+        raise Impossible("promise_first")
+    if not 1 <= len(contribution) <= LONGEST_CONTRIBUTION or not contribution.isprintable():
+        raise Impossible("bad_contribution", most=LONGEST_CONTRIBUTION)
+    urn = _urn(tournament, purpose, promised.number, contribution)
+    tables = draw(bytes.fromhex(promised.secret), urn)
+    drawn = Drawn(
+        purpose=purpose,
+        contribution=contribution,
+        entrants=urn.entrants,
+        size=urn.size,
+        rounds=urn.rounds,
+        earlier=urn.earlier,
+        byes=urn.byes,
+        tables=tables,
+        by=str(by),
+    )
+    return (drawn,)
+
+
+def _urn(tournament: Tournament, purpose: Purpose, number: int, contribution: str) -> Urn:
+    plan = tournament.plan
+    if purpose == "lots":
+        people = tuple(sorted(chain.from_iterable(ranking(tournament).ties)))
+        size = rounds = 1
+    else:
+        people = _people(tournament)
+        size, rounds = tournament.table_size, plan.rounds if plan.drawn_at_once else 1
+        _check_enough(people, size)
+    flat = tuple(seats for tables in tournament.rounds for seats in tables)
+    return Urn(
+        tournament=tournament.id,
+        number=number,
+        purpose=purpose,
+        contribution=contribution,
+        entrants=people,
+        size=size,
+        rounds=rounds,
+        earlier=tuple(seats for seats in flat if len(seats) > 1) if purpose == "seats" else (),
+        byes=tuple(seats[0] for seats in flat if len(seats) == 1),
+    )
+
+
+def _people(tournament: Tournament) -> tuple[int, ...]:
+    """Who is to be seated; at a table of four somebody plays on for an excluded player."""
+    people = tournament.playing
+    if tournament.plan.pairing == "ko":
+        people = tuple(it for it in pairing.still_in(tournament) if it in people)
+    if tournament.table_size == 2:
+        people = tuple(it for it in people if not tournament.entrants[it].excluded)
+    return people
+
+
+def _check_enough(people: tuple[int, ...], size: int) -> None:
+    if len(people) < size:
+        raise Impossible("too_few", number=len(people), least=size)
+    if size == 4 and len(people) % 4:
+        raise Impossible("fill_in_needed", number=len(people), missing=4 - len(people) % 4)
+
+
+def begin_round(tournament: Tournament, by: Actor, tables: Tables | None = None) -> Events:
+    """The next round, as it was drawn or as the results pair it; or with tables drawn by hand."""
+    by.require(*JUDGES)
+    check_going_on(tournament)
+    if is_last(tournament):
+        raise Impossible("no_more_rounds")
+    if not _round_over(tournament):
+        raise Impossible("round_running", tables=_told_open(tournament))
+    if tables is not None:
+        _check_tables(tournament, tables)
+    return (RoundBegun(tables=tables or _next_tables(tournament), by=str(by)),)
+
+
+def _next_tables(tournament: Tournament) -> Tables:
+    plan, round_ = tournament.plan, tournament.round
+    if plan.pairing == "ko" and plan.lives == 1:
+        first = _bracket(tournament)
+        if round_ and first:
+            return pairing.bracket(tournament)
+        if first:
+            return first
+    elif len(tournament.drawn) > round_:
+        return tournament.drawn[round_]
+    elif round_ and plan.pairing in ("danish", "swiss"):
+        people = _people(tournament)
+        _check_enough(people, tournament.table_size)
+        pair = pairing.danish if plan.pairing == "danish" else pairing.swiss
+        return pair(tournament, people)
+    raise Impossible("draw_first")
+
+
+def _bracket(tournament: Tournament) -> Tables:
+    return next((it.tables[0] for it in tournament.draws if it.purpose == "bracket"), ())
+
+
+def _check_tables(tournament: Tournament, tables: Tables) -> None:
+    """Drawn by hand, with cards at the door: everybody has one seat, every table is full."""
+    if tournament.plan.pairing != "lot":
+        raise Impossible("tables_by_results")
+    seats = list(chain.from_iterable(tables))
+    for number in seats:
+        if seats.count(number) > 1:
+            raise Impossible("double_seat", number=number)
+        if number not in tournament.playing:
+            raise Impossible("unknown_number", number=number)
+    missing = sorted(set(_people(tournament)) - set(seats))
+    if missing:
+        raise Impossible("no_seat", numbers=", ".join(map(str, missing[:20])))
+    size = tournament.table_size
+    short = [i for i, it in enumerate(tables, 1) if len(it) != size]
+    if short and not (size == 2 and len(short) == 1 and len(tables[short[0] - 1]) == 1):
+        raise Impossible("table_size", table=short[0], size=size)
+
+
+def is_last(tournament: Tournament) -> bool:
+    """Whether no round follows upon the running one."""
+    if tournament.plan.pairing != "ko":
+        return tournament.round >= tournament.plan.rounds
+    over = tournament.round > 0 and _round_over(tournament)
+    return over and len(_people(tournament)) <= 1
+
+
+def _round_over(tournament: Tournament) -> bool:
+    return not any(True for it in tournament.sheets_of(tournament.round) if not it.locked)
+
+
+def _told_open(tournament: Tournament) -> str:
+    tables = [it.table for it in tournament.sheets_of(tournament.round) if not it.locked]
+    return ", ".join(map(str, tables[:20]))
+
+
+def finish(tournament: Tournament, by: Actor) -> Events:
+    """All sheets are in: the ranking stands, but for lots among equals."""
+    by.require(*JUDGES)
+    check_going_on(tournament)
+    if not _round_over(tournament) or not tournament.rounds:
+        raise Impossible("round_running", tables=_told_open(tournament))
+    if not is_last(tournament):
+        raise Impossible("more_rounds", round=tournament.round, rounds=tournament.plan.rounds)
+    if any(dispute.open for dispute in tournament.disputes):
+        open_ = next(dispute.number for dispute in tournament.disputes if dispute.open)
+        raise Impossible("dispute_open", number=open_)
+    return (Finished(by=str(by)),)

@@ -1,0 +1,104 @@
+"""Lots: who sits where, in what order, decided by a seed that nobody could foretell or choose.
+
+The seed comes from a secret that was promised before (its commitment was told) and from what the
+hall called afterwards. Everything here is a function of that seed and of what is in the urn, so
+anybody can work it out again (docs/tournament.md says it exactly).
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from stammtisch.fair import permuted, stream
+from stammtisch.tournament.events import Purpose, Tables
+from stammtisch.tournament.seating import Acquaintance, seated
+
+SPAN: Final = 1 << 32
+_COMMITMENT: Final = b"stammtisch draw 1\n"
+
+
+class Urn(Struct, frozen=True, kw_only=True):
+    """What is drawn from; its canonical JSON is part of the seed."""
+
+    tournament: str
+    number: int  # of the draw
+    purpose: Purpose
+    contribution: str
+    entrants: tuple[int, ...]
+    size: int  # seats at a table
+    rounds: int
+    earlier: Tables = ()
+    byes: tuple[int, ...] = ()
+
+
+def commitment(secret: bytes, tournament: str, number: int) -> str:
+    """What is told before the draw of that number."""
+    text = _COMMITMENT + secret + number.to_bytes(8, "big") + tournament.encode()
+    return sha256(text).hexdigest()
+
+
+def draw(secret: bytes, urn: Urn) -> tuple[Tables, ...]:
+    """The tables of each round; a table with one seat is a bye, or one lot."""
+    seed = hmac.digest(secret, msgspec.json.encode(urn, order="sorted"), "sha256")
+    numbers = _words(stream(seed))
+    return _PURPOSES[urn.purpose](urn, numbers)
+
+
+def _words(numbers: Iterator[int]) -> Iterator[int]:
+    """Numbers below ``SPAN``, each of four bytes."""
+    for a, b, c, d in zip(numbers, numbers, numbers, numbers, strict=False):
+        yield a << 24 | b << 16 | c << 8 | d
+
+
+def _seats(urn: Urn, numbers: Iterator[int]) -> tuple[Tables, ...]:
+    """Rounds in which as few as possible sit together again; an odd one out has a bye."""
+    known = Acquaintance(urn.earlier)
+    resting = _resting(urn, numbers)
+    rounds = seated(
+        [it for it in urn.entrants if it not in resting],
+        urn.size,
+        urn.rounds,
+        known,
+        lambda people: list(permuted(people, numbers, SPAN)),
+    )
+    return tuple((*tables, *((it,) for it in resting)) for tables in rounds)
+
+
+def _resting(urn: Urn, numbers: Iterator[int]) -> tuple[int, ...]:
+    """Of an odd number somebody rests who has rested least; the lot decides among them."""
+    if urn.size != 2 or len(urn.entrants) % 2 == 0:
+        return ()
+    fewest = min(urn.byes.count(it) for it in urn.entrants)
+    lots = permuted([it for it in urn.entrants if urn.byes.count(it) == fewest], numbers, SPAN)
+    return lots[:1]
+
+
+def _bracket(urn: Urn, numbers: Iterator[int]) -> tuple[Tables, ...]:
+    """The first round of a K.O.: byes, by lot, fill it up to a power of two (A-89)."""
+    people = permuted(urn.entrants, numbers, SPAN)
+    matches = bracket_size(len(people)) // 2
+    byes = set(permuted(range(matches), numbers, SPAN)[: 2 * matches - len(people)])
+    left = iter(people)
+    return (
+        tuple(
+            tuple(next(left) for _ in range(1 if match in byes else 2)) for match in range(matches)
+        ),
+    )
+
+
+def bracket_size(people: int) -> int:
+    return max(2, 1 << (people - 1).bit_length())
+
+
+def _lots(urn: Urn, numbers: Iterator[int]) -> tuple[Tables, ...]:
+    """An order: whoever comes first has the better lot."""
+    return (tuple((it,) for it in permuted(urn.entrants, numbers, SPAN)),)
+
+
+_PURPOSES: Final = {"seats": _seats, "bracket": _bracket, "lots": _lots}

@@ -1,0 +1,62 @@
+"""What becomes of draws and rounds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import structs
+
+from stammtisch.tournament import events as e
+from stammtisch.tournament.draw import commitment
+from stammtisch.tournament.folding.types import Folds, T
+from stammtisch.tournament.sheet import Sheet
+from stammtisch.tournament.state import Draw
+
+
+def _promised(t: T, event: e.Promised, at: int) -> T:
+    number = len(t.draws) + 1
+    told = commitment(bytes.fromhex(event.secret), t.id, number)
+    draw = Draw(number=number, secret=event.secret, commitment=told)
+    return structs.replace(t, draws=(*t.draws, draw))
+
+
+def _drawn(t: T, event: e.Drawn, at: int) -> T:
+    draw = structs.replace(
+        t.draws[-1],
+        purpose=event.purpose,
+        contribution=event.contribution,
+        entrants=event.entrants,
+        size=event.size,
+        rounds=event.rounds,
+        earlier=event.earlier,
+        byes=event.byes,
+        tables=event.tables,
+    )
+    return structs.replace(t, draws=(*t.draws[:-1], draw))
+
+
+def _round_begun(t: T, event: e.RoundBegun, at: int) -> T:
+    round_ = t.round + 1
+    sheets = {
+        (round_, table): Sheet(round=round_, table=table, seats=seats)
+        for table, seats in enumerate(event.tables, 1)
+        if len(seats) > 1
+    }
+    return structs.replace(t, rounds=(*t.rounds, event.tables), sheets=t.sheets | sheets)
+
+
+def _finished(t: T, event: e.Finished, at: int) -> T:
+    return structs.replace(t, finished=at or 1)
+
+
+def _erased(t: T, event: e.Erased, at: int) -> T:
+    return structs.replace(t, erased=True)
+
+
+FOLDS: Final[Folds] = {
+    e.Promised: _promised,
+    e.Drawn: _drawn,
+    e.RoundBegun: _round_begun,
+    e.Finished: _finished,
+    e.Erased: _erased,
+}

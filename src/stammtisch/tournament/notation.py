@@ -1,0 +1,114 @@
+"""Reports as people and scripts type them, one line a game; seats are the columns 1 to 4.
+
+``RE 1+3 won schneider``, ``SG-TOUT 2 lost``, ``KREUZ 1+3 won contra 1``, ``KREUZ drawn``,
+``+6 -2 -2 -2``, ``-9 +3 +3 +3 solo``, ``struck``; Schnapsen: ``won 1 3``, ``drawn``,
+``partie 2 4`` (seat 2 has won it, the loser stands at 4).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from stammtisch.schafkopf.entering import Told
+from stammtisch.schafkopf.outcome import Grade
+from stammtisch.tournament.errors import Impossible
+from stammtisch.tournament.reports import Bare, Decided, Partie, Played, Report, Struck, Won
+
+_POINTS: Final = re.compile(r"([+-]?\d{1,6}\s+){3}[+-]?\d{1,6}(\s+[a-z-]+)?")
+_COUNTED: Final = ("laufende", "knocks", "contra")
+_RESULTS: Final = {"won": True, "lost": False, "drawn": None}
+
+
+def parse_report(text: str) -> Report:
+    words = text.split()
+    if not words:
+        raise Impossible("unreadable_report", text=text)
+    if _POINTS.fullmatch(text.strip()):
+        a, b, c, d = map(int, words[:4])
+        return Bare((a, b, c, d), *words[4:])
+    if words == ["struck"]:
+        return Struck()
+    if words[0] in ("won", "drawn", "partie"):
+        return _schnapsen(words, text)
+    return Played(parse_told(text))
+
+
+def _schnapsen(words: list[str], text: str) -> Report:
+    if words == ["drawn"]:
+        return Won(None)
+    if len(words) != 3 or not all(re.fullmatch(r"\d{1,3}", it) for it in words[1:]):
+        raise Impossible("unreadable_report", text=text)
+    seat, number = int(words[1]) - 1, int(words[2])
+    return Won(seat, number) if words[0] == "won" else Partie(seat, number)
+
+
+def parse_told(text: str) -> Told:
+    """What was played: ``RE 1+3``, and how it ended, if that is known."""
+    contract, *rest = text.split() or [""]
+    declarer, partner = None, None
+    if rest and re.fullmatch(r"\d(\+\d)?", rest[0]):
+        seats = [int(it) - 1 for it in rest.pop(0).split("+")]
+        declarer, partner = seats[0], seats[1] if len(seats) > 1 else None
+    told: dict[str, object] = {}
+    words = iter(rest)
+    for word in words:
+        if word in _RESULTS and "won" not in told:
+            told["won"] = _RESULTS[word]
+        elif word in list(Grade) and "grade" not in told:
+            told["grade"] = Grade(word)
+        elif word in _COUNTED and word not in told:
+            told[word] = _count(next(words, ""), text)
+        else:
+            raise Impossible("unreadable_report", text=text)
+    if contract == "KREUZ":  # told as the pair that won or lost; the first and third are asked
+        declarer, partner = _kreuz(declarer, partner, told, text)
+    return Told(contract=contract, declarer=declarer, partner=partner, **told)  # type: ignore[arg-type]
+
+
+def _count(word: str, text: str) -> int:
+    if not re.fullmatch(r"\d{1,2}", word):
+        raise Impossible("unreadable_report", text=text)
+    return int(word)
+
+
+def _kreuz(
+    one: int | None, other: int | None, told: dict[str, object], text: str
+) -> tuple[None, None]:
+    if one is not None and sorted((one, -1 if other is None else other)) not in ([0, 2], [1, 3]):
+        raise Impossible("unreadable_report", text=text)
+    if one in (1, 3) and told.get("won", True) is not None:
+        told["won"] = not told.get("won", True)
+    return None, None
+
+
+def report_text(report: Report) -> str:
+    """The one text form of a report, which reads back to the same."""
+    match report:
+        case Played():
+            return told_text(report.told)
+        case Bare():
+            points = " ".join(f"{it:+d}" for it in report.points)
+            return f"{points} {report.game}".strip()
+        case Decided():
+            return f"{report.ruling}: {told_text(report.told)}"
+        case Struck():
+            return "struck"
+        case Won(seat=None):
+            return "drawn"
+        case Won():
+            return f"won {(report.seat or 0) + 1} {report.points}"
+        case Partie():
+            return f"partie {report.seat + 1} {report.left}"
+
+
+def told_text(told: Told) -> str:
+    seats = [it + 1 for it in (told.declarer, told.partner) if it is not None]
+    if told.contract == "KREUZ" and told.won is not None:
+        seats = [1, 3]
+    words = [told.contract, "+".join(map(str, seats))]
+    words.append(next(word for word, won in _RESULTS.items() if won is told.won))
+    if told.grade is not Grade.PLAIN:
+        words.append(told.grade)
+    words += [f"{it} {getattr(told, it)}" for it in _COUNTED if getattr(told, it)]
+    return " ".join(word for word in words if word)

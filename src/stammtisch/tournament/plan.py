@@ -1,0 +1,139 @@
+"""What was announced: the game, how people are brought together, how long (RULES 7, 9.12).
+
+Every kind of tournament is a plan. Points, tie-breaks, approvals and ages stand in the rule set; a
+free format is a rule set of one's own (``extends = "schafkopfschule-turnier"``).
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+
+from stammtisch import rulesets
+from stammtisch.kits import AnyRules
+from stammtisch.schafkopf import RuleSet as SchafkopfRules
+from stammtisch.schnapsen import RuleSet as SchnapsenRules
+from stammtisch.tournament.errors import Impossible
+
+Pairing: TypeAlias = Literal["lot", "danish", "swiss", "ko"]
+
+MOST_ROUNDS = 99
+MOST_GAMES = 999
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    title: str
+    date: str  # of the event: ages are counted on that day
+    place: str = ""
+    organiser: str = ""
+    management: str = ""  # to be told if it is not the organiser (RULES 7.8)
+    rules: str
+    toml: str  # every option of the rules, so that they never change
+    pairing: Pairing
+    rounds: int  # 0: until one is left (K.O.)
+    games: int  # a round: games of Schafkopf, Partien of Schnapsen; 0: Bummerl decide
+    bummerl: int = 0  # that lose a match
+    lives: int = 1  # lost matches until somebody is out (K.O.)
+    drawn_at_once: bool = True  # all rounds in one draw, else each before it begins
+    min_age: int = 0
+    fee: int = 0  # cents
+    prizes: tuple[str, ...] = ()  # by place
+
+
+def plan(
+    rules: AnyRules,
+    *,
+    title: str,
+    day: date,
+    place: str = "",
+    organiser: str = "",
+    management: str = "",
+    pairing: Pairing | None = None,
+    rounds: int = 0,
+    games: int = 0,
+    bummerl: int = 0,
+    lives: int = 1,
+    min_age: int | None = None,
+    fee: int = 0,
+    prizes: tuple[str, ...] = (),
+) -> Plan:
+    """A plan with what the rules say wherever nothing else was wished."""
+    if isinstance(rules, SchafkopfRules):
+        shape = _schafkopf(rules, pairing, rounds, games, bummerl)
+    else:
+        shape = _schnapsen(rules, pairing, rounds, games, bummerl)
+    made = Plan(
+        title=title,
+        date=day.isoformat(),
+        place=place,
+        organiser=organiser,
+        management=management,
+        rules=rules.name,
+        toml=_every_option(rules),
+        lives=lives,
+        min_age=getattr(rules, "min_age", 0) if min_age is None else min_age,
+        fee=fee,
+        prizes=prizes,
+        **shape,
+    )
+    _check(made, rules)
+    return made
+
+
+def _schafkopf(
+    rules: SchafkopfRules, pairing: Pairing | None, rounds: int, games: int, bummerl: int
+) -> dict[str, Any]:
+    if rules.session != "matches" or rules.score_unit != "points":
+        raise Impossible("no_tournament_rules", rules=rules.name)
+    return {
+        "pairing": pairing or "lot",
+        "rounds": rounds or rules.matches,
+        "games": games or rules.games_per_match,
+        "bummerl": bummerl,
+        "drawn_at_once": rules.seat_draw != "lot_per_round",
+    }
+
+
+def _schnapsen(
+    rules: SchnapsenRules, pairing: Pairing | None, rounds: int, games: int, bummerl: int
+) -> dict[str, Any]:
+    system = pairing or rules.tournament_form
+    bummerl = bummerl or (rules.ko_bummerl if system == "ko" and not games else 0)
+    return {
+        "pairing": system,
+        "rounds": rounds,
+        "games": games or (0 if bummerl else 1),
+        "bummerl": bummerl,
+        "drawn_at_once": False,
+    }
+
+
+def _check(made: Plan, rules: AnyRules) -> None:
+    for text, least in ((made.title, 1), (made.place, 0), (made.organiser, 0)):
+        if not least <= len(text) <= 100 or not (text.isprintable() or not text):
+            raise Impossible("bad_text", most=100)
+    size = rules.players[0]
+    wrong = {
+        "rounds": made.rounds not in range(0 if made.pairing == "ko" else 1, MOST_ROUNDS + 1)
+        or (made.pairing == "ko" and made.rounds != 0),
+        "games": made.games not in range(MOST_GAMES + 1)
+        or (size == 4 and made.games < 1)
+        or (size == 2 and bool(made.games) == bool(made.bummerl))
+        or (made.pairing == "ko" and size == 2 and made.games % 2 == 0 and not made.bummerl),
+        "bummerl": made.bummerl not in range(100) or (size == 4 and made.bummerl > 0),
+        "lives": made.lives not in range(1, 10) or (made.lives > 1 and made.pairing != "ko"),
+        "pairing": made.pairing in ("ko", "swiss") and size != 2,
+        "min_age": made.min_age not in range(100),
+        "fee": made.fee not in range(1_000_000),
+        "prizes": len(made.prizes) > 1000 or any(not 0 < len(it) <= 200 for it in made.prizes),
+    }
+    for key, is_wrong in wrong.items():
+        if is_wrong:
+            raise Impossible(f"plan_{key}")
+
+
+def _every_option(rules: AnyRules) -> str:
+    extends = f'extends = "{rules.extends}"\n' if rules.extends else ""
+    return extends + rulesets.to_toml(rules, whole=True)

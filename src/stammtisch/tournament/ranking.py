@@ -1,0 +1,131 @@
+"""The table: what everybody has, and who stands before whom (RULES 7.7, 7.9, 9.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Final
+
+from msgspec import Struct
+
+from stammtisch.schafkopf import RuleSet as SchafkopfRules
+from stammtisch.tournament.scoring import bye, tallies
+from stammtisch.tournament.state import Entrant, Tournament
+from stammtisch.tournament.tally import NOTHING, Tally
+
+LOTS: Final = "lots"
+FEWER_IS_BETTER: Final = ("bummerl",)
+DANISH: Final = ("partien", "bummerl", "difference", LOTS)
+KO: Final = ("reached", "matches_won", LOTS)
+
+
+class Place(Struct, frozen=True):
+    rank: int  # the same for those whom nothing distinguishes
+    number: int
+    tally: Tally
+    rounds: tuple[int, ...]  # points of each round
+    lot: int = 0  # drawn among equals; 0 if none was needed
+
+
+class Ranking(Struct, frozen=True):
+    keys: tuple[str, ...]
+    places: tuple[Place, ...]
+    unranked: tuple[Place, ...]  # fill-ins and the excluded, with rank 0
+    ties: tuple[tuple[int, ...], ...]  # start numbers that a lot must separate
+
+
+def keys_of(tournament: Tournament) -> tuple[str, ...]:
+    if tournament.plan.pairing == "ko":
+        return KO
+    if isinstance(tournament.rules, SchafkopfRules):
+        return ("points", *tournament.rules.tie_break)
+    return DANISH
+
+
+def ranking(tournament: Tournament) -> Ranking:
+    scores = scores_of(tournament)
+    keys, lots = keys_of(tournament), lots_of(tournament)
+
+    def standing(it: Place) -> tuple[int, ...]:
+        return _standing(it.tally, keys)
+
+    entered = [it for it in tournament.entrants.values() if not it.withdrawn]
+    ranked = [_place(it, scores) for it in entered if it.ranked]
+    ranked.sort(key=lambda it: (standing(it), -lots.get(it.number, 0)), reverse=True)
+    places: list[Place] = []
+    ties: list[tuple[int, ...]] = []
+    for _, equals in groupby(ranked, key=standing):
+        group = list(equals)
+        drawn = LOTS in keys and all(it.number in lots for it in group)
+        if len(group) > 1 and not drawn:
+            ties.append(tuple(it.number for it in group))
+        first = len(places) + 1
+        for offset, it in enumerate(group):
+            rank = first + offset if drawn else first
+            lot = lots[it.number] if drawn and len(group) > 1 else 0
+            places.append(Place(rank, it.number, it.tally, it.rounds, lot))
+    unranked = tuple(_place(it, scores) for it in entered if not it.ranked)
+    return Ranking(keys, tuple(places), unranked, tuple(ties))
+
+
+def _standing(tally: Tally, keys: tuple[str, ...]) -> tuple[int, ...]:
+    """Greater is better."""
+    return tuple(
+        -getattr(tally, key) if key in FEWER_IS_BETTER else getattr(tally, key)
+        for key in keys
+        if key != LOTS
+    )
+
+
+def _place(entrant: Entrant, scores: dict[int, list[Tally]]) -> Place:
+    rounds = scores.get(entrant.number, [])
+    return Place(0, entrant.number, sum(rounds, NOTHING), tuple(it.points for it in rounds))
+
+
+def scores_of(tournament: Tournament) -> dict[int, list[Tally]]:
+    """What each start number has from each round; in a K.O. also how far it came."""
+    scores: dict[int, list[Tally]] = {number: [] for number in tournament.entrants}
+    for round_, tables in enumerate(tournament.rounds, 1):
+        got: dict[int, Tally] = {}
+        for table, seats in enumerate(tables, 1):
+            if len(seats) == 1:
+                got[seats[0]] = bye(tournament)
+            else:
+                sheet = tournament.sheets[round_, table]
+                each = tallies(sheet, tournament.plan, tournament.rules)
+                got.update(zip(seats, each, strict=True))
+        for number, rounds in scores.items():
+            rounds.append(got.get(number, NOTHING))
+    if tournament.plan.pairing == "ko" and tournament.rounds:
+        _reached(tournament, scores)
+    return scores
+
+
+def _reached(tournament: Tournament, scores: dict[int, list[Tally]]) -> None:
+    for number, rounds in scores.items():
+        seated = sum(any(number in seats for seats in tables) for tables in tournament.rounds)
+        lost = sum(it.matches_lost for it in rounds)
+        still_in = seated == len(tournament.rounds) and lost < tournament.plan.lives
+        rounds[-1] += Tally(reached=seated + still_in)
+
+
+def lots_of(tournament: Tournament) -> dict[int, int]:
+    """The lots that were drawn among equals: 1 is the best. A later draw goes before."""
+    lots: dict[int, int] = {}
+    for draw in tournament.draws:
+        if draw.purpose == "lots":
+            lots |= {seats[0]: place for place, seats in enumerate(draw.tables[0], 1)}
+    return lots
+
+
+def in_order(tournament: Tournament, numbers: Iterable[int]) -> list[int]:
+    """These start numbers as they stand; equals as the first draw had them (RULES 9.12)."""
+    scores, keys = scores_of(tournament), keys_of(tournament)
+    first = tournament.draws[0].tables[0] if tournament.draws else ()
+    lot = {number: i for i, number in enumerate(it for seats in first for it in seats)}
+
+    def standing(number: int) -> tuple[object, ...]:
+        tally = sum(scores[number], NOTHING)
+        return tuple(-it for it in _standing(tally, keys)), lot.get(number, number), number
+
+    return sorted(numbers, key=standing)

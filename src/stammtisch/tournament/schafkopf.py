@@ -1,0 +1,132 @@
+"""Lines of Schafkopf: what a report means in points, by the rules' own settlement (RULES 7.2)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec import structs
+
+from stammtisch.game import Seat
+from stammtisch.schafkopf import Outcome, RuleSet, settle
+from stammtisch.schafkopf.entering import entered
+from stammtisch.schafkopf.entering_rulings import before_a_game, ruled
+from stammtisch.schafkopf.every_game import every_game
+from stammtisch.schafkopf.misconduct import Ruling, parse_ruling
+from stammtisch.schafkopf.outcome import PerSeat
+from stammtisch.tournament.errors import Impossible
+from stammtisch.tournament.lines import Line, Lone, lone_game
+from stammtisch.tournament.reports import Bare, Decided, Played, Report, Struck
+from stammtisch.tournament.tally import counters
+
+NOTHING = (0, 0, 0, 0)
+
+
+def line_of(report: Report, game: int, rules: RuleSet) -> Line:
+    first = game == 1
+    match report:
+        case Played():
+            return _line(entered(report.told, rules, first_game=first), game, rules)
+        case Bare():
+            return _bare(report, first, rules)
+        case Decided():
+            ruling = parse_ruling(report.ruling)
+            return _line(ruled(report.told, ruling, rules, first_game=first), game, rules)
+        case Struck():
+            return Line(NOTHING, struck=True)
+    raise Impossible("other_game")
+
+
+def penalty(ruling: Ruling, game: int, rules: RuleSet) -> Line:
+    """A wilful act before a game was fixed; the hand is dealt again (A-43)."""
+    return _line(before_a_game(ruling), game, rules)
+
+
+def _line(outcome: Outcome, game: int, rules: RuleSet) -> Line:
+    sanction = outcome.sanction
+    return Line(
+        points=_points(outcome, game % 4, rules),
+        lone=lone_game(outcome),
+        struck=not outcome.scored and sanction is None,
+        demoted=outcome.demoted,
+        case="" if sanction is None else sanction.case,
+    )
+
+
+def _points(outcome: Outcome, forehand: Seat, rules: RuleSet) -> PerSeat:
+    """A ruling may give an odd point to the seat nearest to forehand, so columns become seats.
+
+    The first column deals the first game, so forehand moves on with the number of the game.
+    """
+    if outcome.sanction is None:
+        return _four(settle(outcome, rules).amounts)
+    amounts = settle(_seen_from(outcome, forehand), rules).amounts
+    return _four(tuple(amounts[(column - forehand) % 4] for column in range(4)))
+
+
+def _seen_from(outcome: Outcome, forehand: Seat) -> Outcome:
+    def seat(column: Seat | None) -> Seat | None:
+        return None if column is None else (column - forehand) % 4
+
+    sanction = outcome.sanction
+    assert sanction is not None
+    shares = sanction.shares
+    return structs.replace(
+        outcome,
+        declarer=seat(outcome.declarer),
+        partner=seat(outcome.partner),
+        winners=tuple((column - forehand) % 4 for column in outcome.winners),
+        sanction=structs.replace(
+            sanction,
+            culprit=(sanction.culprit - forehand) % 4,
+            exposer=seat(sanction.exposer),
+            shares=shares and _four(tuple(shares[(forehand + i) % 4] for i in range(4))),
+        ),
+    )
+
+
+def _four(values: tuple[int, ...]) -> PerSeat:
+    return values[0], values[1], values[2], values[3]
+
+
+def _bare(report: Bare, first: bool, rules: RuleSet) -> Line:
+    """Bare points are those of some game; which one must be told if a tie-break counts it."""
+    if sum(report.points) != 0:
+        raise Impossible("sum_not_zero", sum=sum(report.points))
+    found = possible(rules, first).get(report.points)
+    if found is None:
+        raise Impossible("impossible_points", points=_told(report.points))
+    fitting = [lone for lone in found if not report.game or report.game == _name(lone)]
+    if not fitting:
+        known = ", ".join(sorted({_name(lone) for lone in found}))
+        raise Impossible("not_that_game", points=_told(report.points), known=known)
+    if len({_counted(lone, rules) for lone in fitting}) > 1:
+        known = ", ".join(sorted({_name(lone) for lone in fitting}))
+        raise Impossible("which_game", points=_told(report.points), known=known)
+    return Line(report.points, lone=min(fitting, key=_name))
+
+
+@cache
+def possible(rules: RuleSet, first_game: bool) -> dict[PerSeat, frozenset[Lone | None]]:
+    """All points that a game of this tournament can bring, and the lone games behind them."""
+    found: dict[PerSeat, set[Lone | None]] = {}
+    for outcome in every_game(rules, first_game=first_game):
+        points = _four(settle(outcome, rules).amounts)
+        found.setdefault(points, set()).add(lone_game(outcome))
+    return {points: frozenset(lones) for points, lones in found.items()}
+
+
+def _name(lone: Lone | None) -> str:
+    """What a person types to say which game it was."""
+    if lone is None:
+        return "ruf"
+    return f"{lone.kind}-tout" if lone.tout else lone.kind
+
+
+def _counted(lone: Lone | None, rules: RuleSet) -> tuple[object, ...]:
+    counted = counters(lone)
+    where = None if lone is None else lone.seat
+    return where, *(counted.get(key, 0) for key in rules.tie_break)
+
+
+def _told(points: PerSeat) -> str:
+    return " ".join(f"{it:+d}" for it in points)

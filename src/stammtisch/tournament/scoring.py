@@ -1,0 +1,55 @@
+"""What stands on a sheet of either game: lines, whether it is complete, what it counts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from stammtisch.kits import AnyRules
+from stammtisch.schafkopf import RuleSet as SchafkopfRules
+from stammtisch.tournament import schafkopf, schnapsen
+from stammtisch.tournament.lines import Line
+from stammtisch.tournament.plan import Plan
+from stammtisch.tournament.reports import Report
+from stammtisch.tournament.sheet import Sheet
+from stammtisch.tournament.tally import NOTHING, Tally, of_line, total
+
+if TYPE_CHECKING:
+    from stammtisch.tournament.state import Tournament
+
+
+def line_of(report: Report, sheet: Sheet, game: int, rules: AnyRules) -> Line:
+    """Refused if the report is impossible there."""
+    if isinstance(rules, SchafkopfRules):
+        return schafkopf.line_of(report, game, rules)
+    return schnapsen.line_of(report, sheet.reports[: game - 1], rules)
+
+
+def is_complete(sheet: Sheet, plan: Plan, rules: AnyRules) -> bool:
+    if isinstance(rules, SchafkopfRules):
+        return len(sheet.rows) == plan.games
+    return schnapsen.is_over(schnapsen.played(sheet.reports, rules), plan)
+
+
+def tallies(sheet: Sheet, plan: Plan, rules: AnyRules) -> tuple[Tally, ...]:
+    """What each seat takes home from a sheet; nothing from one that is void."""
+    if sheet.void:
+        return (NOTHING,) * len(sheet.seats)
+    if isinstance(rules, SchafkopfRules):
+        return tuple(
+            total(of_line(line, seat) for line in sheet.lines) for seat in range(len(sheet.seats))
+        )
+    if sheet.forfeited_by is not None:
+        won, lost = schnapsen.won_without_playing(plan), schnapsen.lost_without_playing(plan)
+        return (lost, won) if sheet.forfeited_by == 0 else (won, lost)
+    return schnapsen.tallies(sheet.reports, rules, plan)
+
+
+def match_winner(sheet: Sheet, plan: Plan, rules: AnyRules) -> int | None:
+    """The start number of whoever has won a match of two."""
+    scores = tallies(sheet, plan, rules)
+    won = [seat for seat, it in enumerate(scores) if it.matches_won]
+    return sheet.seats[won[0]] if len(won) == 1 else None
+
+
+def bye(tournament: Tournament) -> Tally:
+    return schnapsen.won_without_playing(tournament.plan) + Tally(byes=1)

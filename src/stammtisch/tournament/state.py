@@ -1,0 +1,143 @@
+"""A tournament at one moment: everything its events have brought about, immutable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct, structs
+
+from stammtisch.kits import AnyRules
+from stammtisch.tournament.errors import Impossible
+from stammtisch.tournament.events import Purpose, Tables
+from stammtisch.tournament.plan import Plan
+from stammtisch.tournament.sheet import Sheet, TableKey
+
+
+class Entrant(Struct, frozen=True, kw_only=True):
+    number: int  # start number
+    players: tuple[str, ...]  # pseudonyms: whoever entered, and his replacements
+    paid: bool = False
+    fill_in: bool = False
+    withdrawn: str = ""
+    excluded: str = ""
+    warnings: tuple[str, ...] = ()
+    revokes: int = 0  # proven ones (MC-27)
+
+    @property
+    def player(self) -> str:
+        """Who plays now."""
+        return self.players[-1]
+
+    @property
+    def ranked(self) -> bool:
+        return not (self.fill_in or self.excluded or self.withdrawn)
+
+
+class Draw(Struct, frozen=True, kw_only=True):
+    number: int
+    secret: str
+    commitment: str
+    purpose: Purpose | None = None  # None: only promised so far
+    contribution: str = ""
+    entrants: tuple[int, ...] = ()
+    size: int = 0
+    rounds: int = 0
+    earlier: Tables = ()
+    byes: tuple[int, ...] = ()
+    tables: tuple[Tables, ...] = ()
+
+
+class Request(Struct, frozen=True, kw_only=True):
+    """A question to the supervisor (RULES 7.3)."""
+
+    number: int
+    table: TableKey
+    game: int
+    seat: int
+    contract: str
+    hand: str
+    questions: tuple[str, ...]
+    meets_minimum: bool | None = None  # of a Tout, if the cards were told
+    answers: dict[str, bool] = {}
+
+    @property
+    def open(self) -> tuple[str, ...]:
+        if not all(self.answers.values()) and self.answers.get("lone_game") is False:
+            return ()
+        return tuple(it for it in self.questions if it not in self.answers)
+
+
+class Dispute(Struct, frozen=True, kw_only=True):
+    number: int
+    table: TableKey
+    game: int
+    text: str
+    by: str
+    state: str = "raised"  # decided, appealed, final (RULES 7.8)
+    rulings: tuple[str, ...] = ()
+
+    @property
+    def open(self) -> bool:
+        return self.state in ("raised", "appealed")
+
+
+class Tournament(Struct, frozen=True, kw_only=True):
+    id: str
+    plan: Plan
+    rules: AnyRules
+    entrants: dict[int, Entrant] = {}
+    draws: tuple[Draw, ...] = ()
+    rounds: tuple[Tables, ...] = ()  # begun
+    sheets: dict[TableKey, Sheet] = {}
+    requests: tuple[Request, ...] = ()
+    disputes: tuple[Dispute, ...] = ()
+    prizes: tuple[str, ...] = ()
+    finished: int = 0  # when; 0 while it goes on
+    erased: bool = False
+
+    @property
+    def table_size(self) -> int:
+        return self.rules.players[0]
+
+    @property
+    def round(self) -> int:
+        """The round that is played, counted from 1; 0 before the first."""
+        return len(self.rounds)
+
+    @property
+    def promise(self) -> Draw | None:
+        """A secret that is committed to and not yet used."""
+        return self.draws[-1] if self.draws and self.draws[-1].purpose is None else None
+
+    @property
+    def drawn(self) -> tuple[Tables, ...]:
+        """The tables of all rounds that were drawn, also of those not yet begun."""
+        return tuple(it for draw in self.draws if draw.purpose == "seats" for it in draw.tables)
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The start numbers that take part, in order."""
+        return tuple(
+            it.number
+            for it in self.entrants.values()
+            if not it.withdrawn and (it.paid or it.fill_in or not self.plan.fee)
+        )
+
+    def entrant(self, number: int) -> Entrant:
+        if number not in self.entrants:
+            raise Impossible("unknown_number", number=number)
+        return self.entrants[number]
+
+    def sheet(self, round_: int, table: int) -> Sheet:
+        if (round_, table) not in self.sheets:
+            raise Impossible("unknown_table", round=round_, table=table)
+        return self.sheets[round_, table]
+
+    def sheets_of(self, round_: int) -> Iterator[Sheet]:
+        return (sheet for key, sheet in self.sheets.items() if key[0] == round_)
+
+    def with_entrant(self, entrant: Entrant) -> Tournament:
+        return structs.replace(self, entrants={**self.entrants, entrant.number: entrant})
+
+    def with_sheet(self, sheet: Sheet) -> Tournament:
+        return structs.replace(self, sheets={**self.sheets, sheet.key: sheet})
