@@ -1,5 +1,6 @@
 """The drawn cards are what their source draws, complete, small, and need nothing from elsewhere."""
 
+from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -8,6 +9,7 @@ import pytest
 from stammtisch.cards import CARDS
 from stammtisch.texts import Texts
 from web.deck.artwork import DECKS, artwork
+from web.deck.contrast import COLOURS
 from web.deck.french import ENGLISH_LETTERS, GERMAN_LETTERS
 
 PUBLIC = Path(__file__).parents[1] / "web" / "public"
@@ -64,6 +66,28 @@ def test_names_inside_drawings_do_not_collide_on_one_page():
             if name := element.get("id"):
                 meaning = ElementTree.tostring(element)
                 assert meanings.setdefault(name, meaning) == meaning, name
+
+
+def luminance(colour):
+    """Relative luminance as WCAG 2 defines it."""
+    digits = colour[1:] if len(colour) == 7 else "".join(digit * 2 for digit in colour[1:])
+    parts = [int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4)]
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(one, other):
+    dark, bright = sorted((luminance(one), luminance(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def test_the_contrast_deck_keeps_its_promise():
+    for colours in COLOURS.values():
+        assert contrast(colours.ground, colours.on_it) >= 4.5
+    for one, other in combinations(COLOURS.values(), 2):
+        assert contrast(one.ground, other.ground) >= 1.5  # told apart without seeing any hue
 
 
 @pytest.mark.parametrize(("language", "letters"), [("de", GERMAN_LETTERS), ("en", ENGLISH_LETTERS)])

@@ -34,6 +34,6 @@ def face(suit: str, rank: str) -> str:
 
 def _plain(suit: str, rank: str) -> str:
     name = f"bavarian-{suit}"
-    corner = index(rank, used(name))
+    corner = index(rank, used(name), among_pips=True)
     signs = growth(suit, rank) + pips(name, rank)
     return defined(name, SIGNS[suit]) + signs + corner + turned(corner)

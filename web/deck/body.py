@@ -25,11 +25,12 @@ def arm(sleeve: str, cuff: str, shoulder: Joint, elbow: Joint, wrist: Joint) -> 
     (x0, y0, _), (x, y, half) = elbow, wrist
     along = atan2(y - y0, x - x0)
     dx, dy = cos(along), sin(along)
-    halves = ((shoulder, elbow), (elbow, wrist))
+    end = (x - dx * (half - 2), y - dy * (half - 2), half)  # its round end lies under the cuff
+    halves = ((shoulder, elbow), (elbow, end))
     shape = "".join(tube(*ends, rounded=True) for ends in halves)
     band = tube((x - 6 * dx, y - 6 * dy, half + 2), (x + 5 * dx, y + 5 * dy, half + 3))
     return (
-        fist(x + 6 * dx, y + 6 * dy, degrees(along))
+        fist(x + 5 * dx, y + 5 * dy, degrees(along))
         + path(shape, fill=sleeve, stroke_width=6, paint_order="stroke")
         + shade("".join(_underside(ends) for ends in halves))
         + _gathers(shoulder, elbow)
@@ -79,10 +80,10 @@ def _crease(shoulder: Joint, elbow: Joint, wrist: Joint) -> str:
     up, down = _towards(elbow, shoulder), _towards(elbow, wrist)
     dx, dy = up[0] + down[0], up[1] + down[1]
     length = hypot(dx, dy)
-    if length < 0.5:
-        return ""
     opening = hypot(up[0] - down[0], up[1] - down[1]) / 2  # the sine of half the angle
-    far = min(half / opening, 2.2 * half)
+    if not 0.5 < opening < 0.97:
+        return ""
+    far = half / opening
     start, end = far / length, (far - 11) / length
     return line(curve((x + dx * start, y + dy * start), (x + dx * end, y + dy * end)), 2)
 

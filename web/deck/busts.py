@@ -21,8 +21,8 @@ class Bust(NamedTuple):
 def _arms(sleeve: str, cuff: str, held: str) -> str:
     """One hand holds something up, the other lies on the breast."""
     return (
-        placed(held, 76, 24)
-        + body.arm(sleeve, cuff, (48, 26, 15), (70, 78, 17), (74, 42, 11))
+        placed(held, 72, 24)
+        + body.arm(sleeve, cuff, (48, 26, 15), (68, 78, 17), (70, 42, 11))
         + body.arm(sleeve, cuff, (-48, 26, 15), (-86, 58, 17), (-44, 32, 11))
     )
 

@@ -23,8 +23,8 @@ class Colours(NamedTuple):
 
 COLOURS: Final = {
     "E": Colours("#111111", WHITE),
-    "G": Colours("#00715a", WHITE),
-    "H": Colours("#d3122d", WHITE),
+    "G": Colours("#005a44", WHITE),
+    "H": Colours("#dc1430", WHITE),
     "S": Colours("#ffb000", BLACK),
 }
 

@@ -45,12 +45,12 @@ def skirt(colour: str, hem: float = 128, wide: float = 52) -> str:
 def coat(colour: str, facing: str) -> str:
     """A long coat with facings, open below the belt over the breeches."""
     return (
-        drawn("M-37,76L-56,150L-10,144L-2,86z", colour)
-        + drawn("M37,76L56,150L10,144L2,86z", colour)
+        drawn("M-37,76L-56,150L-10,144L-1,77z", colour)
+        + drawn("M37,76L56,150L10,144L1,77z", colour)
         + shade("M37,76L56,150L34,147L20,84z")
         + line("M-30,90L-36,146M30,90L36,146", 2)
-        + drawn("M-16,142L-10,144L-2,86L-10,84z", facing, 2.4)
-        + drawn("M16,142L10,144L2,86L10,84z", facing, 2.4)
+        + drawn("M-16,142L-10,144L-1,78H-9z", facing, 2.4)
+        + drawn("M16,142L10,144L1,78H9z", facing, 2.4)
         + drawn(_CHEST, colour)
         + shade(_CHEST_SHADE)
         + drawn("M-14,-6L-20,40L-8,78H8L20,40L14,-6C4,4 -4,4 -14,-6z", facing, 2.6)

@@ -32,10 +32,14 @@ def turned(drawing: str) -> str:
     return element("g", drawing, transform=f"rotate(180 {WIDTH // 2} {HEIGHT // 2})")
 
 
-def index(rank: str, sign: str, colour: str = INK) -> str:
-    """Rank above suit in the upper left corner: what a fan of cards leaves to be seen."""
+def index(rank: str, sign: str, colour: str = INK, among_pips: bool = False) -> str:
+    """Rank above suit in the upper left corner: what a fan of cards leaves to be seen.
+
+    Beside pips the sign is smaller, so that nobody counts it among them.
+    """
     scale = 1.04 if len(rank) == 1 else 0.82
-    return word(rank, 33, 43, colour, scale) + placed(sign, 33, 97, 0.42)
+    corner = placed(sign, 33, 90, 0.32) if among_pips else placed(sign, 33, 97, 0.42)
+    return word(rank, 33, 43, colour, scale) + corner
 
 
 def card(inner: str) -> str:

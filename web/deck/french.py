@@ -21,7 +21,7 @@ _NECK: Final = (132, 141)
 
 
 def face(suit: str, rank: str, letters: dict[str, str]) -> str:
-    corner = index(letters.get(rank, rank), SIGNS[suit], COLOURS[suit])
+    corner = index(letters.get(rank, rank), SIGNS[suit], COLOURS[suit], among_pips=rank in PLACES)
     return card(_picture(suit, rank) + corner + turned(corner))
 
 

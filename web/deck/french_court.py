@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import faces, hats, things, weapons
+from . import beards, faces, hair, hats, things, weapons
 from .busts import Bust, jack, king, lady
 from .heads import head
 from .palette import (
@@ -25,16 +25,16 @@ from .palette import (
 from .svg import placed
 
 
-def _lady(hair: str) -> str:
-    return head(faces.tresses(hair), faces.face(lips=True), hats.coronet())
+def _lady(colour: str) -> str:
+    return head(hair.tresses(colour), faces.face(lips=True), hats.coronet())
 
 
 COURT: Final = {
     "EK": king(
         Bust(
             head(
-                faces.curls(SNOW),
-                faces.face(True, mouth=False) + faces.full_beard(SNOW),
+                hair.curls(SNOW),
+                faces.face(True, mouth=False) + beards.full_beard(SNOW),
                 hats.arched_crown(BLUE),
             ),
             BLUE,
@@ -45,8 +45,8 @@ COURT: Final = {
     "GK": king(
         Bust(
             head(
-                faces.bob(CHESTNUT),
-                faces.face(True, mouth=False) + faces.full_beard(CHESTNUT),
+                hair.bob(CHESTNUT),
+                faces.face(True, mouth=False) + beards.full_beard(CHESTNUT),
                 hats.lily_crown(),
             ),
             DARK_GREEN,
@@ -56,7 +56,7 @@ COURT: Final = {
     ),
     "HK": king(
         Bust(
-            head(faces.curls(STRAW), faces.face() + faces.moustache(STRAW), hats.arched_crown(RED)),
+            head(hair.curls(STRAW), faces.face() + beards.moustache(STRAW), hats.arched_crown(RED)),
             RED,
             BLUE,
             things.sceptre(),
@@ -64,7 +64,7 @@ COURT: Final = {
     ),
     "SK": king(
         Bust(
-            head(faces.bob(RAVEN), faces.face(True) + faces.goatee(RAVEN), hats.leaf_crown()),
+            head(hair.bob(RAVEN), faces.face(True) + beards.goatee(RAVEN), hats.leaf_crown()),
             GOLD,
             RED,
             things.staff(),
@@ -76,7 +76,7 @@ COURT: Final = {
     "SO": lady(Bust(_lady(FOX), GOLD, DARK_RED, things.flower(BLUE))),
     "EU": jack(
         Bust(
-            head(faces.bob(FOX), faces.face() + faces.moustache(FOX), hats.beret(BLUE, WHITE)),
+            head(hair.bob(FOX), faces.face() + beards.moustache(FOX), hats.beret(BLUE, WHITE)),
             BLUE,
             RED,
             weapons.sword(84),
@@ -85,8 +85,8 @@ COURT: Final = {
     "GU": jack(
         Bust(
             head(
-                faces.bob(CHESTNUT),
-                faces.face(True) + faces.goatee(CHESTNUT),
+                hair.bob(CHESTNUT),
+                faces.face(True) + beards.goatee(CHESTNUT),
                 hats.morion(GREY, RED),
             ),
             DARK_GREEN,
@@ -96,7 +96,7 @@ COURT: Final = {
     ),
     "HU": jack(
         Bust(
-            head(faces.curls(STRAW), faces.face(), hats.beret(RED, WHITE)),
+            head(hair.curls(STRAW), faces.face(), hats.beret(RED, WHITE)),
             RED,
             WHITE,
             things.flower(RED),
@@ -104,7 +104,7 @@ COURT: Final = {
     ),
     "SU": jack(
         Bust(
-            head(faces.bob(RAVEN), faces.face(), hats.broad_hat(GOLD, RED, INK)),
+            head(hair.bob(RAVEN), faces.face(), hats.broad_hat(GOLD, RED, INK)),
             GOLD,
             BLUE,
             placed(weapons.boar_spear(60), y=10, scale=0.74),

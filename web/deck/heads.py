@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from .hair import Hair
 from .svg import placed
 
 
-def head(hair: str, face: str, hat: str, left: bool = False) -> str:
+def head(hair: Hair, face: str, hat: str, left: bool = False) -> str:
     """Looks to the right, or to the left."""
-    return placed(hair + face + placed(hat, 0, -5), 0, -34, 1.1, mirror=left)
+    drawing = hair.behind + face + hair.before + placed(hat, 0, -8)
+    return placed(drawing, 0, -34, 1.1, mirror=left)

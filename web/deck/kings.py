@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import body, dress, faces, hats, things, weapons
+from . import beards, body, dress, faces, hair, hats, things, weapons
 from .heads import head
 from .palette import (
     BLUE,
@@ -37,8 +37,8 @@ def eichel() -> str:
         + body.arm(RED, GOLD, (-44, 24, 14), (-72, 72, 16), (-44, 86, 11))
         + dress.ermine_cape()
         + head(
-            faces.curls(SNOW),
-            faces.face(True, mouth=False) + faces.long_beard(SNOW),
+            hair.curls(SNOW),
+            faces.face(True, mouth=False) + beards.long_beard(SNOW),
             hats.spiked_crown(),
         )
     )
@@ -53,8 +53,8 @@ def gras() -> str:
         + body.arm(GOLD, RED, (-44, 24, 14), (-82, 66, 16), (-44, 88, 11))
         + dress.ermine_cape()
         + head(
-            faces.bob(CHESTNUT),
-            faces.face(True, mouth=False) + faces.full_beard(CHESTNUT),
+            hair.bob(CHESTNUT),
+            faces.face(True, mouth=False) + beards.full_beard(CHESTNUT),
             hats.lily_crown(),
         )
     )
@@ -70,8 +70,8 @@ def herz() -> str:
         + body.arm(BLUE, GOLD, (44, 24, 14), (72, 80, 16), (79, 62, 11))
         + dress.ermine_cape()
         + head(
-            faces.curls(STRAW),
-            faces.face() + faces.moustache(STRAW),
+            hair.curls(STRAW),
+            faces.face() + beards.moustache(STRAW),
             hats.arched_crown(RED),
             left=True,
         )
@@ -86,7 +86,7 @@ def schellen() -> str:
         + body.arm(DARK_GREEN, GOLD, (44, 24, 14), (74, 80, 15), (77, 54, 11))
         + body.arm(DARK_GREEN, GOLD, (-44, 24, 14), (-80, 76, 15), (-34, 62, 11))
         + dress.ermine_cape()
-        + head(faces.bob(RAVEN), faces.face(True) + faces.goatee(RAVEN), hats.leaf_crown())
+        + head(hair.bob(RAVEN), faces.face(True) + beards.goatee(RAVEN), hats.leaf_crown())
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import body, dress, faces, hats, things, weapons
+from . import beards, body, dress, faces, hair, hats, things, weapons
 from .heads import head
 from .palette import (
     BLUE,
@@ -31,12 +31,12 @@ def eichel() -> str:
         legs(WHITE, LEATHER, DARK_GREEN)
         + dress.coat(BROWN, GOLD)
         + dress.neck()
-        + placed(things.cane(146), -76, 90)
+        + placed(things.cane(120), -73, 116)
         + body.arm(BROWN, GOLD, (-42, 20, 14), (-66, 62, 14), (-70, 82, 10))
         + dress.collar()
         + head(
-            faces.bob(SNOW),
-            faces.face(mouth=False) + faces.full_beard(SNOW),
+            hair.bob(SNOW),
+            faces.face(mouth=False) + beards.full_beard(SNOW),
             hats.broad_hat(GREEN, RED),
         )
         + placed(things.pipe(), 15, -12)
@@ -57,7 +57,7 @@ def gras() -> str:
         + body.arm(BLUE, RED, (42, 20, 14), (68, 82, 14), (77, 74, 10))
         + dress.ruff()
         + head(
-            faces.bob(CHESTNUT), faces.face(True) + faces.goatee(CHESTNUT), hats.morion(GREY, RED)
+            hair.bob(CHESTNUT), faces.face(True) + beards.goatee(CHESTNUT), hats.morion(GREY, RED)
         )
     )
 
@@ -72,7 +72,7 @@ def herz() -> str:
         + body.arm(RED, WHITE, (42, 20, 14), (74, 70, 15), (80, 48, 10))
         + body.arm(RED, WHITE, (-42, 20, 14), (-80, 58, 15), (-46, 82, 10))
         + dress.collar()
-        + head(faces.curls(FOX), faces.face() + faces.moustache(FOX), hats.beret(RED, WHITE))
+        + head(hair.curls(FOX), faces.face() + beards.moustache(FOX), hats.beret(RED, WHITE))
     )
 
 
@@ -86,7 +86,7 @@ def schellen() -> str:
         + body.arm(DARK_GREEN, RED, (46, 22, 15), (84, 76, 15), (78, 42, 11))
         + body.arm(DARK_GREEN, RED, (-46, 22, 15), (-84, 74, 16), (-48, 92, 11))
         + dress.collar(RED)
-        + head(faces.bob(RAVEN), faces.face() + faces.whiskers(RAVEN), hats.tricorne(BROWN, GOLD))
+        + head(hair.bob(RAVEN), faces.face() + beards.whiskers(RAVEN), hats.tricorne(BROWN, GOLD))
     )
 
 

@@ -28,10 +28,10 @@ class Places(NamedTuple):
 _THREE: Final = (90, 197, 304)
 _FOUR: Final = (68, 154, 240, 326)
 PLACES: Final = {
-    "7": Places(42, _THREE, (145,), 0.57),
-    "8": Places(42, _THREE, (145, 251), 0.57),
-    "9": Places(44, _FOUR, (197,), 0.52),
-    "X": Places(44, _FOUR, (111, 283), 0.52),
+    "7": Places(38, _THREE, (143,), 0.56),
+    "8": Places(38, _THREE, (143, 251), 0.56),
+    "9": Places(40, _FOUR, (197,), 0.52),
+    "X": Places(40, _FOUR, (111, 283), 0.52),
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import body, dress, faces, hats, things, weapons
+from . import body, dress, faces, hair, hats, things, weapons
 from .heads import head
 from .palette import (
     BLUE,
@@ -39,7 +39,7 @@ def eichel() -> str:
         + placed(things.leafy_twig(GREEN), -68, 112, 0.8)
         + body.arm(GREEN, GOLD, (-42, 20, 14), (-62, 62, 14), (-66, 88, 10))
         + dress.collar()
-        + head(faces.bob(CHESTNUT), faces.face(), hats.hunters_hat(GREEN, GOLD))
+        + head(hair.bob(CHESTNUT), faces.face(), hats.hunters_hat(GREEN, GOLD))
     )
 
 
@@ -57,7 +57,7 @@ def gras() -> str:
         + body.arm(BLUE, GOLD, (-42, 20, 15), (-76, 64, 15), (-44, 76, 10))
         + body.arm(BLUE, GOLD, (42, 20, 15), (72, 74, 15), (76, 44, 10))
         + dress.ruff()
-        + head(faces.bob(STRAW), faces.face(), hats.beret(BLUE, RED), left=True)
+        + head(hair.bob(STRAW), faces.face(), hats.beret(BLUE, RED), left=True)
     )
 
 
@@ -71,7 +71,7 @@ def herz() -> str:
         + dress.neck()
         + body.arm(RED, GOLD, (-42, 20, 15), (-80, 60, 15), (-46, 84, 10))
         + dress.ruff()
-        + head(faces.curls(RAVEN), faces.face(), hats.broad_hat(RED, GOLD, INK))
+        + head(hair.curls(RAVEN), faces.face(), hats.broad_hat(RED, GOLD, INK))
         + body.arm(RED, GOLD, (42, 20, 15), (76, 56, 15), (46, 10, 10))
         + placed(things.trumpet(GOLD, SIGNS["H"]), 18, -14, 0.84, -14)
         + body.fist(44, 2, -116)
@@ -89,9 +89,9 @@ def schellen() -> str:
         + dress.motley(GREEN, RED)
         + placed(things.fan(SIGNS["S"]), 76, 42, 0.9, 6)
         + body.arm(RED, GOLD, (42, 20, 14), (66, 80, 14), (74, 58, 10))
-        + placed(things.bauble(), -84, 46, 0.9, -8)
+        + placed(things.bauble(), -84, 50, 0.84, -8)
         + body.arm(GREEN, GOLD, (-42, 20, 14), (-74, 80, 14), (-80, 58, 10))
-        + head("", faces.face(), hats.fools_cap(RED, GREEN))
+        + head(hair.BALD, faces.face(), hats.fools_cap(RED, GREEN))
     )
 
 
