@@ -46,6 +46,15 @@ def test_the_partner_has_just_played_the_sau():
     assert parsed("RE 1 3 EX S7 H7H8 G7", "E9 EA E8").table.declarers == (1, 0)
 
 
+@pytest.mark.parametrize(("hands", "trick"), [("EAEX S7S8", ""), ("EX S7", "E9 EA E8")])
+def test_who_has_the_sau_is_the_partner_whatever_is_said(hands, trick):
+    rest = "H7H8 G7" if trick else "H7H8 G7G8"
+    assert parsed(f"RE 1 3 {hands} {rest}", trick, partner=0).table.declarers == (1, 0)
+    with pytest.raises(UserError) as refused:
+        parsed(f"RE 1 3 {hands} {rest}", trick, partner=2)
+    assert "seat 0" in refused.value.say("en")
+
+
 @pytest.mark.parametrize(
     ("trick", "known", "led_and_ran"),
     [

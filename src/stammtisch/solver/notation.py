@@ -146,11 +146,14 @@ def _declarers(
     sau = called_sau(contract)
     if sau is None:
         return (declarer,)
-    partner = next((seat for seat, hand in enumerate(hands) if sau in hand), known.partner)
+    holder = next((seat for seat, hand in enumerate(hands) if sau in hand), None)
     if sau in known.trick:
-        partner = (leader + known.trick.index(sau)) % 4
+        holder = (leader + known.trick.index(sau)) % 4
+    partner = known.partner if holder is None else holder
     if partner is None:
         raise UserError("solve.sau_gone", card=sau)
+    if known.partner not in (None, partner):
+        raise UserError("solve.sau_here", card=sau, seat=partner)
     if partner == declarer:
         raise UserError("solve.own_sau", card=sau)
     return (declarer, partner)
