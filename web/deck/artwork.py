@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from . import backs, bavarian, contrast, french, french_suits, suits
+from . import backs, bavarian, contrast, double, french, french_suits, suits
 from .icon import icon
 from .svg import document, placed
 
@@ -20,6 +20,7 @@ DECKS: Final[dict[str, tuple[Face, Callable[[], str]]]] = {
     "bavarian": (bavarian.face, backs.bavarian),
     "french": (partial(french.face, letters=french.GERMAN_LETTERS), backs.french),
     "french-en": (partial(french.face, letters=french.ENGLISH_LETTERS), backs.french),
+    "double": (double.face, backs.double),
     "contrast": (contrast.face, backs.contrast),
 }
 

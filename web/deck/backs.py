@@ -32,26 +32,14 @@ def bavarian() -> str:
 
 def french() -> str:
     """A red trellis, and the four suits."""
-    trellis = element(
-        "pattern",
-        element("path", d="M0,0L20,20M20,0L0,20", stroke="#e8b9a0", stroke_width=2.4)
-        + element(
-            "path",
-            d=circle(10, 10, 2.6)
-            + circle(0, 0, 2.6)
-            + circle(20, 0, 2.6)
-            + circle(0, 20, 2.6)
-            + circle(20, 20, 2.6),
-            fill=GOLD,
-        ),
-        id="french-back",
-        x=15,
-        y=10,
-        width=20,
-        height=20,
-        patternUnits="userSpaceOnUse",
-    )
+    trellis = _trellis("french-back", "#e8b9a0")
     return _back(trellis, "url(#french-back)", RED, _medallion(french_suits.SIGNS, PAPER))
+
+
+def double() -> str:
+    """A green trellis, and the four suits."""
+    trellis = _trellis("double-back", "#a9c79b")
+    return _back(trellis, "url(#double-back)", DARK_GREEN, _medallion(suits.SIGNS, PAPER))
 
 
 def contrast() -> str:
@@ -84,4 +72,18 @@ def _medallion(signs: dict[str, str], ground: str) -> str:
         + two
         + turned(other)
         + inked(drawn("M125,188L137,200L125,212L113,200z", DARK_GREEN), 2)
+    )
+
+
+def _trellis(name: str, bars: str) -> str:
+    nails = "".join(circle(x, y, 2.6) for x, y in ((10, 10), (0, 0), (20, 0), (0, 20), (20, 20)))
+    return element(
+        "pattern",
+        path("M0,0L20,20M20,0L0,20", stroke=bars, stroke_width=2.4) + path(nails, fill=GOLD),
+        id=name,
+        x=15,
+        y=10,
+        width=20,
+        height=20,
+        patternUnits="userSpaceOnUse",
     )

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from . import body, dress
 from .palette import GOLD, RED, SKIN, WHITE
-from .svg import circle, drawn, line, placed, shade
+from .svg import circle, drawn, inked, line, placed, shade
 
 
 class Bust(NamedTuple):
@@ -67,3 +67,8 @@ def jack(bust: Bust) -> str:
         + dress.ruff()
         + bust.head
     )
+
+
+def seated(bust: str) -> str:
+    """In its place on a card, down to the belt."""
+    return placed(inked(bust), 132, 143, 1.08)

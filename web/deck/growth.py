@@ -57,7 +57,7 @@ def _rising(places: Places) -> str:
     """Twigs up to the foot of each sign."""
     reach = 40 * places.scale
     return "".join(
-        f"M{MIDDLE},{y + 58}C{MIDDLE},{y + 38} {x},{y + 50} {x},{y + reach:.0f}"
+        f"M{MIDDLE},{y + 54}C{MIDDLE},{y + 36} {x},{y + 50} {x},{y + reach:.0f}"
         for x, y in places.columns
     )
 

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import beards, body, dress, faces, hair, hats, things, weapons
-from .heads import head
+from . import body, dress, things, weapons
 from .palette import (
     BLUE,
     BROWN,
-    CHESTNUT,
     DARK_BLUE,
     DARK_GREEN,
     DARK_RED,
     GOLD,
     GREEN,
-    RAVEN,
     RED,
-    SNOW,
-    STRAW,
 )
+from .portraits import portrait
 from .svg import placed
 
 
@@ -36,11 +32,7 @@ def eichel() -> str:
         + placed(things.orb(), -26, 80)
         + body.arm(RED, GOLD, (-44, 24, 14), (-72, 72, 16), (-44, 86, 11))
         + dress.ermine_cape()
-        + head(
-            hair.curls(SNOW),
-            faces.face(True, mouth=False) + beards.long_beard(SNOW),
-            hats.spiked_crown(),
-        )
+        + portrait("EK")
     )
 
 
@@ -52,11 +44,7 @@ def gras() -> str:
         + body.arm(GOLD, RED, (44, 24, 14), (72, 74, 16), (81, 50, 11))
         + body.arm(GOLD, RED, (-44, 24, 14), (-82, 66, 16), (-44, 88, 11))
         + dress.ermine_cape()
-        + head(
-            hair.bob(CHESTNUT),
-            faces.face(True, mouth=False) + beards.full_beard(CHESTNUT),
-            hats.lily_crown(),
-        )
+        + portrait("GK")
     )
 
 
@@ -69,12 +57,7 @@ def herz() -> str:
         + placed(things.staff(), 82, 56, 0.9, 6)
         + body.arm(BLUE, GOLD, (44, 24, 14), (72, 80, 16), (79, 62, 11))
         + dress.ermine_cape()
-        + head(
-            hair.curls(STRAW),
-            faces.face() + beards.moustache(STRAW),
-            hats.arched_crown(RED),
-            left=True,
-        )
+        + portrait("HK", left=True)
     )
 
 
@@ -86,7 +69,7 @@ def schellen() -> str:
         + body.arm(DARK_GREEN, GOLD, (44, 24, 14), (74, 80, 15), (77, 54, 11))
         + body.arm(DARK_GREEN, GOLD, (-44, 24, 14), (-80, 76, 15), (-34, 62, 11))
         + dress.ermine_cape()
-        + head(hair.bob(RAVEN), faces.face(True) + beards.goatee(RAVEN), hats.leaf_crown())
+        + portrait("SK")
     )
 
 

@@ -4,23 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import beards, body, dress, faces, hair, hats, things, weapons
-from .heads import head
+from . import body, dress, things, weapons
 from .palette import (
     BLUE,
     BROWN,
-    CHESTNUT,
     DARK_GREEN,
-    FOX,
     GOLD,
-    GREEN,
-    GREY,
     LEATHER,
-    RAVEN,
     RED,
-    SNOW,
     WHITE,
 )
+from .portraits import portrait
 from .stance import booted, legs
 from .svg import placed
 
@@ -34,11 +28,7 @@ def eichel() -> str:
         + placed(things.cane(120), -73, 116)
         + body.arm(BROWN, GOLD, (-42, 20, 14), (-66, 62, 14), (-70, 82, 10))
         + dress.collar()
-        + head(
-            hair.bob(SNOW),
-            faces.face(mouth=False) + beards.full_beard(SNOW),
-            hats.broad_hat(GREEN, RED),
-        )
+        + portrait("EO")
         + placed(things.pipe(), 15, -12)
         + body.arm(BROWN, GOLD, (42, 20, 14), (66, 88, 14), (77, 66, 10))
     )
@@ -56,9 +46,7 @@ def gras() -> str:
         + body.arm(BLUE, RED, (-42, 20, 14), (-72, 62, 14), (-58, 78, 10))
         + body.arm(BLUE, RED, (42, 20, 14), (68, 82, 14), (77, 74, 10))
         + dress.ruff()
-        + head(
-            hair.bob(CHESTNUT), faces.face(True) + beards.goatee(CHESTNUT), hats.morion(GREY, RED)
-        )
+        + portrait("GO")
     )
 
 
@@ -72,7 +60,7 @@ def herz() -> str:
         + body.arm(RED, WHITE, (42, 20, 14), (74, 70, 15), (80, 48, 10))
         + body.arm(RED, WHITE, (-42, 20, 14), (-80, 58, 15), (-46, 82, 10))
         + dress.collar()
-        + head(hair.curls(FOX), faces.face() + beards.moustache(FOX), hats.beret(RED, WHITE))
+        + portrait("HO")
     )
 
 
@@ -86,7 +74,7 @@ def schellen() -> str:
         + body.arm(DARK_GREEN, RED, (46, 22, 15), (84, 76, 15), (78, 42, 11))
         + body.arm(DARK_GREEN, RED, (-46, 22, 15), (-84, 74, 16), (-48, 92, 11))
         + dress.collar(RED)
-        + head(hair.bob(RAVEN), faces.face() + beards.whiskers(RAVEN), hats.tricorne(BROWN, GOLD))
+        + portrait("SO")
     )
 
 

@@ -8,6 +8,7 @@ from .curves import Point
 from .svg import used
 
 MIDDLE: Final = 125
+MIDDLE_HEIGHT: Final = 200
 
 
 class Places(NamedTuple):
@@ -25,16 +26,25 @@ class Places(NamedTuple):
         return self.columns + [(MIDDLE, y) for y in self.middle]
 
 
-_THREE: Final = (90, 197, 304)
-_FOUR: Final = (68, 154, 240, 326)
+_THREE: Final = (93, 200, 307)
+_FOUR: Final = (71, 157, 243, 329)
 PLACES: Final = {
-    "7": Places(38, _THREE, (143,), 0.56),
-    "8": Places(38, _THREE, (143, 251), 0.56),
-    "9": Places(40, _FOUR, (197,), 0.52),
-    "X": Places(40, _FOUR, (111, 283), 0.52),
+    "7": Places(38, _THREE, (146,), 0.56),
+    "8": Places(38, _THREE, (146, 254), 0.56),
+    "9": Places(40, _FOUR, (200,), 0.52),
+    "X": Places(40, _FOUR, (114, 286), 0.52),
 }
 
 
 def pips(name: str, rank: str) -> str:
     places = PLACES[rank]
     return "".join(used(name, x, y, places.scale) for x, y in places.points)
+
+
+def turned_pips(name: str, rank: str) -> str:
+    """The same, those below the middle upside down: for cards that have no foot."""
+    places = PLACES[rank]
+    return "".join(
+        used(name, x, y, places.scale, turn=180 if y > MIDDLE_HEIGHT else 0)
+        for x, y in places.points
+    )

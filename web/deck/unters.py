@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import body, dress, faces, hair, hats, things, weapons
-from .heads import head
+from . import body, dress, things, weapons
 from .palette import (
     BLUE,
     BROWN,
-    CHESTNUT,
     GOLD,
     GREEN,
-    INK,
     LEATHER,
-    RAVEN,
     RED,
-    STRAW,
     WHITE,
 )
+from .portraits import portrait
 from .stance import booted, legs
 from .suits import SIGNS
 from .svg import placed
@@ -39,7 +35,7 @@ def eichel() -> str:
         + placed(things.leafy_twig(GREEN), -68, 112, 0.8)
         + body.arm(GREEN, GOLD, (-42, 20, 14), (-62, 62, 14), (-66, 88, 10))
         + dress.collar()
-        + head(hair.bob(CHESTNUT), faces.face(), hats.hunters_hat(GREEN, GOLD))
+        + portrait("EU")
     )
 
 
@@ -57,7 +53,7 @@ def gras() -> str:
         + body.arm(BLUE, GOLD, (-42, 20, 15), (-76, 64, 15), (-44, 76, 10))
         + body.arm(BLUE, GOLD, (42, 20, 15), (72, 74, 15), (76, 44, 10))
         + dress.ruff()
-        + head(hair.bob(STRAW), faces.face(), hats.beret(BLUE, RED), left=True)
+        + portrait("GU", left=True)
     )
 
 
@@ -71,7 +67,7 @@ def herz() -> str:
         + dress.neck()
         + body.arm(RED, GOLD, (-42, 20, 15), (-80, 60, 15), (-46, 84, 10))
         + dress.ruff()
-        + head(hair.curls(RAVEN), faces.face(), hats.broad_hat(RED, GOLD, INK))
+        + portrait("HU")
         + body.arm(RED, GOLD, (42, 20, 15), (76, 56, 15), (46, 10, 10))
         + placed(things.trumpet(GOLD, SIGNS["H"]), 18, -14, 0.84, -14)
         + body.fist(44, 2, -116)
@@ -91,7 +87,7 @@ def schellen() -> str:
         + body.arm(RED, GOLD, (42, 20, 14), (66, 80, 14), (74, 58, 10))
         + placed(things.bauble(), -84, 50, 0.84, -8)
         + body.arm(GREEN, GOLD, (-42, 20, 14), (-74, 80, 14), (-80, 58, 10))
-        + head(hair.BALD, faces.face(), hats.fools_cap(RED, GREEN))
+        + portrait("SU")
     )
 
 

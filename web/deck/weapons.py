@@ -50,3 +50,15 @@ def boar_spear(foot: float) -> str:
         + drawn("M-20,-104H20V-97H-20z", GREY, 2.4)
         + line("M-4,-88L4,-80M-4,-76L4,-68M-4,-64L4,-56", 2.4)
     )
+
+
+def crossbow() -> str:
+    """Held upright, the bow at the top."""
+    return (
+        drawn("M-5,-66H5L7,30H-7z", BROWN)
+        + line("M-34,-44C-24,-66 24,-66 34,-44", 9)
+        + line("M-34,-44C-24,-66 24,-66 34,-44", 4, GREY)
+        + line("M-34,-44L0,-30L34,-44", 2)
+        + line("M0,-30V-84", 2.6)
+        + drawn("M-5,-80L0,-94L5,-80z", GREY, 2.4)
+    )
