@@ -79,11 +79,7 @@ def listen(host, player, after=None):
 
 def told(listener):
     """All that the listener has been told and not read yet."""
-    messages = []
-    while not listener._waiting.empty():
-        raw = listener._waiting.get_nowait()
-        messages.append(None if raw is None else json.loads(raw))
-    return messages
+    return list(map(json.loads, listener.take()))
 
 
 def views(listener):

@@ -29,8 +29,8 @@ class Tape:
     async def receive(self):
         return await self.inbox.get()
 
-    async def send(self, message):
-        self.sent.append(message)
+    async def send(self, messages):
+        self.sent += messages
 
     async def close(self, code):
         pass

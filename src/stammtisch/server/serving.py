@@ -12,6 +12,7 @@ import uvicorn
 from stammtisch.server.settings import Settings, from_environment
 from stammtisch.server.web.app import create_app
 from stammtisch.server.web.building import Server
+from stammtisch.server.web.frames import FrameProtocol
 from stammtisch.server.web.logs import set_up_logs
 from stammtisch.store import Store, open_store
 from stammtisch.texts import Texts, UserError
@@ -52,7 +53,7 @@ async def _serve(settings: Settings, door: socket.socket, texts: Texts) -> None:
             app,
             log_config=None,
             access_log=False,
-            ws="websockets-sansio",
+            ws=FrameProtocol,
             ws_max_size=LARGEST_FRAME,
             ws_per_message_deflate=False,
             server_header=False,

@@ -21,25 +21,31 @@ class Listener:
         self.changes = False  # wants to be told only what changes
         self.shown: Shown | None = None  # the last view that it was told
         self.muted: frozenset[PlayerId] = frozenset()
-        self.lost = False
-        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self.lost = self.over = False
+        self._waiting: list[bytes] = []
+        self._woken = asyncio.Event()
 
     def tell(self, message: bytes) -> None:
-        try:
-            self._waiting.put_nowait(message)
-        except asyncio.QueueFull:
-            self.lost = True
+        self.lost = self.lost or len(self._waiting) >= MOST_WAITING
+        self._waiting.append(message)
+        self._woken.set()
 
     def dismiss(self) -> None:
         """Nothing more comes after what has been told."""
-        try:
-            self._waiting.put_nowait(None)
-        except asyncio.QueueFull:
-            self.lost = True
+        self.over = True
+        self._woken.set()
 
-    async def next(self) -> bytes | None:
-        """The next message; nothing when there is no more."""
-        return None if self.lost else await self._waiting.get()
+    def take(self) -> list[bytes]:
+        """All that waits."""
+        taken, self._waiting = self._waiting, []
+        return taken
+
+    async def next(self) -> list[bytes]:
+        """What is to be sent next, all at once; nothing when there is no more."""
+        while not (self._waiting or self.over or self.lost):
+            self._woken.clear()
+            await self._woken.wait()
+        return [] if self.lost else self.take()
 
 
 class Audience:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from time import perf_counter
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec import structs
 
@@ -35,13 +35,17 @@ NEVER: Final = -1  # a number that no line has
 KEPT: Final = 100  # moments that can be told again to whoever was away
 
 
+Told: TypeAlias = Callable[[Answer], None]
+Waiting: TypeAlias = tuple[Order, asyncio.Future[Answer], Told | None]
+
+
 class TableHost:
     def __init__(self, log: TableLog, terms: Terms, house: House) -> None:
         self.log, self.terms, self.house = log, terms, house
         self.audience = Audience()
         self.ready: set[PlayerId] = set()  # for what comes next
         self.attendant = Attendant(self)
-        self._orders: asyncio.Queue[tuple[Order, asyncio.Future[Answer]] | None] = asyncio.Queue()
+        self._orders: asyncio.Queue[Waiting | None] = asyncio.Queue()
         self._refused: OrderedDict[str, Answer] = OrderedDict()
         self._moments: deque[tuple[int, Sitting]] = deque([(log.number, log.now)], KEPT)
         self.closing = False
@@ -56,12 +60,18 @@ class TableHost:
     def number(self) -> int:
         return self.log.number
 
-    async def order(self, order: Order) -> Answer:
-        """Whoever goes away while he waits has still ordered."""
+    async def order(self, order: Order, told: Told | None = None) -> Answer:
+        """Whoever goes away while he waits has still ordered.
+
+        ``told`` is called with the answer as soon as everybody else has been told.
+        """
         if self.closing:
-            return Failed(self.number)
+            failed = Failed(self.number)
+            if told is not None:
+                told(failed)
+            return failed
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._orders.put_nowait((order, answer))
+        self._orders.put_nowait((order, answer, told))
         return await answer
 
     async def catch_up(self) -> None:
@@ -131,7 +141,7 @@ class TableHost:
 
     async def _work(self) -> None:
         while (next_ := await self._orders.get()) is not None:
-            order, answer = next_
+            order, answer, told = next_
             begun = perf_counter()
             try:
                 done = await self._do(order)
@@ -139,6 +149,8 @@ class TableHost:
                 self.house.watch.failed(self.terms.table, error)
                 done = Failed(self.number)
             self.house.watch.ordered(type(done).__name__.lower(), perf_counter() - begun)
+            if told is not None:
+                told(done)
             if not answer.done():
                 answer.set_result(done)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Final, Protocol
 
 import msgspec
@@ -13,7 +14,7 @@ from stammtisch import sitting
 from stammtisch.game import ONLOOKER
 from stammtisch.server import outgoing
 from stammtisch.server.errors import Denied
-from stammtisch.server.host.answers import Done, Order, Stale
+from stammtisch.server.host.answers import Answer, Done, Order, Stale
 from stammtisch.server.host.audience import Listener, who_is
 from stammtisch.server.host.deeds import by, is_next_cut
 from stammtisch.server.host.inn import Inn, OpenTable
@@ -52,7 +53,9 @@ class Wire(Protocol):
     async def receive(self) -> str | bytes | None:
         """The next message; nothing when the other side has gone."""
 
-    async def send(self, message: bytes) -> None: ...
+    async def send(self, messages: Sequence[bytes]) -> None:
+        """In this order; returns when the other side keeps up."""
+
     async def close(self, code: int) -> None: ...
 
 
@@ -149,13 +152,13 @@ class Conversation:
 
     async def _turn_away(self, why: UserError) -> None:
         self.guests.refused(self.table_name, str(getattr(why, "reason", why.text)))
-        await self.wire.send(error_message(why, self.language))
+        await self.wire.send([error_message(why, self.language)])
         await self.wire.close(CLOSE.get(getattr(why, "status", 400), MISBEHAVED))
 
     # Speaking and hearing.
 
     async def _speak(self) -> None:
-        while (told := await self.listener.next()) is not None:
+        while told := await self.listener.next():
             await self.wire.send(told)
 
     async def _hear(self) -> None:
@@ -213,10 +216,13 @@ class Conversation:
                 host.say_ready(player)
                 self.listener.tell(answer_message(id_, Done(host.number), self.language))
             case _:
-                answer = await host.order(order_of(received, player, host))
-                self.listener.tell(answer_message(received.id, answer, self.language))
-                if isinstance(answer, Stale):
-                    host.show(self.listener)
+                told = partial(self._tell_answer, received.id)
+                await host.order(order_of(received, player, host), told)
+
+    def _tell_answer(self, id_: str, answer: Answer) -> None:
+        self.listener.tell(answer_message(id_, answer, self.language))
+        if isinstance(answer, Stale):
+            self.table.host.show(self.listener)
 
     async def _mute(self, other: str, on: bool) -> None:
         muted = self.listener.muted

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from litestar import WebSocket, websocket
 
 from stammtisch.server.socket.conversation import Conversation
 from stammtisch.server.web.callers import COOKIE
+from stammtisch.server.web.frames import SAY, Say
 from stammtisch.server.web.languages import language_of
 
 
@@ -15,6 +17,8 @@ class AsgiWire:
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
         self.socket = socket
         self.open = True
+        extensions: Any = socket.scope.get("extensions") or {}
+        self._say: Say | None = extensions.get(SAY, {}).get("say")
 
     async def receive(self) -> str | bytes | None:
         event: Any = await self.socket.receive()
@@ -24,11 +28,16 @@ class AsgiWire:
         text: str | None = event.get("text")
         return event.get("bytes") or b"" if text is None else text
 
-    async def send(self, message: bytes) -> None:
-        if self.open:
-            await self.socket.send(
-                {"type": "websocket.send", "bytes": None, "text": message.decode()}
-            )
+    async def send(self, messages: Sequence[bytes]) -> None:
+        """In one piece, where the server knows how."""
+        if not self.open:
+            return
+        if self._say is not None:
+            await self._say(messages)
+            return
+        for message in messages:
+            text = message.decode()
+            await self.socket.send({"type": "websocket.send", "bytes": None, "text": text})
 
     async def close(self, code: int) -> None:
         if self.open:

@@ -1,0 +1,103 @@
+"""The short way through uvicorn's websocket, for what makes up nearly all of the traffic.
+
+A player's message is one small masked frame of text, an answer is one frame or several in a row:
+those are read and written here, at a fraction of the cost. Everything else (the handshake, control
+frames, fragments, whatever breaks the protocol) is left to uvicorn and websockets, which see whole
+frames only and so never notice what went past them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from typing import Final, TypeAlias
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # built without a compiler
+    from websockets.utils import apply_mask
+
+SAY: Final = "stammtisch.say"  # the extension of ASGI by which a wire finds it
+TEXT: Final = 0x81  # a frame of text that is a whole message
+MASKED: Final = 0x80
+SHORT: Final = 125
+TWO_BYTES: Final = 126
+MOST_UNREAD: Final = 32  # messages that we take in before somebody has read the first
+
+Say: TypeAlias = Callable[[Sequence[bytes]], Awaitable[None]]
+
+
+class FrameProtocol(WebSocketsSansIOProtocol):
+    _rest = b""  # the beginning of a frame
+    _long_way = False  # the parser is in the middle of something: it gets all the rest
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope.setdefault("extensions", {})[SAY] = {"say": self.say}
+
+    async def say(self, messages: Sequence[bytes]) -> None:
+        """Texts, one frame each, all in one write. Waits for a slow reader."""
+        if not (self.close_sent or self.disconnected):
+            self.transport.write(b"".join(_framed(messages)))
+            if not self.writable.is_set():
+                await self.writable.wait()
+
+    def data_received(self, data: bytes) -> None:
+        if self._long_way or not self.handshake_complete:
+            self._long_way = self._long_way or self.handshake_initiated
+            super().data_received(data)
+            return
+        data = self._rest + data if self._rest else data
+        at = 0
+        while (end := self._end_of_frame(data, at)) is not None:
+            self._take(data, at, end)
+            at = end
+        self._rest = b"" if self._long_way else data[at:]
+
+    def _end_of_frame(self, data: bytes, at: int) -> int | None:
+        """Nothing if it has not come yet, or is not for us."""
+        have = len(data) - at
+        if have < 2 or self._long_way:
+            return None
+        size, head = data[at + 1] & 0x7F, 6
+        if size > SHORT:
+            if have < 4:
+                return None
+            size, head = int.from_bytes(data[at + 2 : at + 4]), 8
+        if data[at + 1] < MASKED or data[at + 1] & 0x7F > TWO_BYTES or size > self._most:
+            self._long_way = True
+            super().data_received(data[at:])
+            return None
+        return at + head + size if have >= head + size else None
+
+    @property
+    def _most(self) -> int:
+        return self.config.ws_max_size
+
+    def _take(self, data: bytes, at: int, end: int) -> None:
+        if data[at] != TEXT:
+            super().data_received(data[at:end])
+            return
+        if self.close_sent:
+            return
+        start = at + (6 if data[at + 1] & 0x7F <= SHORT else 8)
+        text = apply_mask(data[start:end], data[start - 4 : start])
+        self.queue.put_nowait({"type": "websocket.receive", "bytes": text})
+        if not self.read_paused and self.queue.qsize() >= MOST_UNREAD:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+
+def _framed(messages: Sequence[bytes]) -> Iterator[bytes]:
+    for message in messages:
+        size = len(message)
+        if size <= SHORT:
+            yield bytes((TEXT, size))
+        elif size < 0x10000:
+            yield bytes((TEXT, TWO_BYTES)) + size.to_bytes(2)
+        else:
+            yield bytes((TEXT, TWO_BYTES + 1)) + size.to_bytes(8)
+        yield message
