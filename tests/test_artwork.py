@@ -15,7 +15,7 @@ from web.deck.french import ENGLISH_LETTERS, GERMAN_LETTERS
 PUBLIC = Path(__file__).parents[1] / "web" / "public"
 SVG = "{http://www.w3.org/2000/svg}"
 DRAWN = artwork()
-SHAPES = {"svg", "g", "defs", "use", "path", "rect", "circle", "clipPath", "pattern"}
+SHAPES = {"svg", "g", "defs", "use", "path", "rect", "circle", "clipPath"}
 LARGEST = {"plain": 6_000, "figure": 15_000}
 
 

@@ -7,83 +7,62 @@ from typing import Final
 from . import french_suits, suits
 from .frame import HEIGHT, WIDTH, paper, turned
 from .palette import BLUE, DARK_BLUE, DARK_GREEN, GOLD, INK, PAPER, RED, WHITE
-from .svg import circle, document, drawn, element, inked, path, placed
+from .svg import circle, document, drawn, element, inked, line, path, placed
 
 _INSIDE: Final = (
-    "M25,14H225C231,14 236,19 236,25V375C236,381 231,386 225,386H25"
-    "C19,386 14,381 14,375V25C14,19 19,14 25,14z"
+    "M25,14H225C231,14 236,19 236,25V375C236,381 231,386 225,386H25C19,386 14,381 14,375"
+    "V25C14,19 19,14 25,14z"
 )
 
 
 def bavarian() -> str:
     """White and blue lozenges, and the four suits."""
-    lozenge = element(
-        "pattern",
-        element("path", d="M18.5,0L37,26.6L18.5,53.2L0,26.6z", fill=BLUE),
-        id="bavarian-back",
-        x=14,
-        y=14,
-        width=37,
-        height=53.15,
-        patternUnits="userSpaceOnUse",
+    wide, high = 222 / 6, 372 / 7
+    lozenges = "".join(
+        f"M{14 + wide * (column + 0.5):.1f},{14 + high * row:.1f}"
+        f"l{wide / 2},{high / 2:.2f}l{-wide / 2},{high / 2:.2f}l{-wide / 2},{-high / 2:.2f}z"
+        for row in range(7)
+        for column in range(6)
     )
-    return _back(lozenge, "url(#bavarian-back)", WHITE, _medallion(suits.SIGNS, PAPER))
-
-
-def french() -> str:
-    """A red trellis, and the four suits."""
-    trellis = _trellis("french-back", "#e8b9a0")
-    return _back(trellis, "url(#french-back)", RED, _medallion(french_suits.SIGNS, PAPER))
+    return _back("bavarian", WHITE, path(lozenges, fill=BLUE), suits.SIGNS)
 
 
 def double() -> str:
-    """A green trellis, and the four suits."""
-    trellis = _trellis("double-back", "#a9c79b")
-    return _back(trellis, "url(#double-back)", DARK_GREEN, _medallion(suits.SIGNS, PAPER))
+    return _back("double", DARK_GREEN, _trellis("#a9c79b"), suits.SIGNS)
+
+
+def french() -> str:
+    return _back("french", RED, _trellis("#e8b9a0"), french_suits.SIGNS)
 
 
 def contrast() -> str:
-    """Dark, with one bright ring: no face looks like it."""
-    rings = "".join(
-        element("circle", cx=125, cy=200, r=r, fill="none", stroke=WHITE, stroke_width=10)
-        for r in (40, 70)
-    )
+    """Dark, with two bright rings: no face looks like it."""
+    rings = "".join(line(circle(125, 200, r), 10, WHITE) for r in (40, 70))
     return document(paper("#fff", "#000") + path(_INSIDE, fill=DARK_BLUE) + rings, WIDTH, HEIGHT)
 
 
-def _back(pattern: str, fill: str, ground: str, medallion: str) -> str:
-    return document(
-        paper()
-        + element("defs", pattern)
-        + path(_INSIDE, fill=ground)
-        + path(_INSIDE, fill=fill, stroke=INK, stroke_width=2.4)
-        + medallion,
-        WIDTH,
-        HEIGHT,
+def _back(deck: str, ground: str, pattern: str, signs: dict[str, str]) -> str:
+    """The pattern inside a frame, and the four suits on a disc before it."""
+    inside = f"{deck}-back"
+    clip = element("defs", element("clipPath", path(_INSIDE), id=inside))
+    field = path(_INSIDE, fill=ground) + element("g", pattern, clip_path=f"url(#{inside})")
+    frame = line(_INSIDE, 2.4, INK)
+    return document(paper() + clip + field + frame + _medallion(signs), WIDTH, HEIGHT)
+
+
+def _trellis(bars: str) -> str:
+    """Crossed bars, and a nail at each crossing: dots as far apart as the crossings."""
+    falling = "".join(f"M{x},0l400,400" for x in range(-385, 250, 20))
+    rising = "".join(f"M{x},400l400,-400" for x in range(-385, 250, 20))
+    nails = path(
+        falling, fill="none", stroke=GOLD, stroke_width=5, stroke_dasharray=f"0 {200**0.5:.4f}"
     )
+    return line(falling + rising, 2.4, bars) + nails
 
 
-def _medallion(signs: dict[str, str], ground: str) -> str:
-    disc = inked(drawn(circle(125, 200, 72), GOLD) + drawn(circle(125, 200, 63), ground), 3)
+def _medallion(signs: dict[str, str]) -> str:
+    disc = inked(drawn(circle(125, 200, 72), GOLD) + drawn(circle(125, 200, 63), PAPER))
     two = placed(signs["E"], 125, 164, 0.5) + placed(signs["G"], 89, 200, 0.5, -90)
-    other = placed(signs["H"], 125, 164, 0.5) + placed(signs["S"], 89, 200, 0.5, -90)
-    return (
-        disc
-        + two
-        + turned(other)
-        + inked(drawn("M125,188L137,200L125,212L113,200z", DARK_GREEN), 2)
-    )
-
-
-def _trellis(name: str, bars: str) -> str:
-    nails = "".join(circle(x, y, 2.6) for x, y in ((10, 10), (0, 0), (20, 0), (0, 20), (20, 20)))
-    return element(
-        "pattern",
-        path("M0,0L20,20M20,0L0,20", stroke=bars, stroke_width=2.4) + path(nails, fill=GOLD),
-        id=name,
-        x=15,
-        y=10,
-        width=20,
-        height=20,
-        patternUnits="userSpaceOnUse",
-    )
+    others = placed(signs["H"], 125, 164, 0.5) + placed(signs["S"], 89, 200, 0.5, -90)
+    middle = inked(drawn("M125,188L137,200L125,212L113,200z", DARK_GREEN), 2)
+    return disc + two + turned(others) + middle

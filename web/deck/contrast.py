@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from .frame import HEIGHT, WIDTH, paper
 from .letters import word
-from .svg import circle, document, element, flat, line, path, placed
+from .svg import circle, document, flat, line, path, placed
 
 WHITE: Final = "#fff"
 BLACK: Final = "#000"
@@ -86,8 +86,6 @@ def face(suit: str, rank: str) -> str:
 def _tab(suit: str, rank: str) -> str:
     """The corner that a fan of cards leaves to be seen."""
     colours = COLOURS[suit]
-    field = element(
-        "path", d="M3,186V20C3,10 10,3 20,3H92V172C92,180 86,186 78,186z", fill=colours.ground
-    )
+    field = path("M3,186V20C3,10 10,3 20,3H92V172C92,180 86,186 78,186z", fill=colours.ground)
     small = sign(suit, colours.on_it, colours.ground)
     return field + word(rank, 47, 62, colours.on_it, 1.65, bolder=3) + placed(small, 47, 143, 0.62)

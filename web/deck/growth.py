@@ -6,7 +6,7 @@ from typing import Final
 
 from .palette import BROWN, DARK_GREEN, DARK_RED, GOLD, GREEN, INK, RED
 from .pips import MIDDLE, PLACES, Places
-from .svg import drawn, inked, line, placed
+from .svg import drawn, inked, line, path, placed
 
 LEAFLET: Final = "M0,0C6,-10 18,-14 30,-8C24,4 12,8 0,0z"
 BUD: Final = "M0,4C-9,0 -9,-12 0,-22C9,-12 9,0 0,4z"
@@ -38,7 +38,7 @@ def _stem(twigs: str, colour: str) -> str:
 
 
 def _strap(cords: str) -> str:
-    """Harness bells on red leather, with a buckle."""
+    """Red leather with a seam, for harness bells."""
     x, y = MIDDLE - 7, TOP - 16
     strap = f"M{x},{y}H{x + 14}V{FOOT - 8}L{MIDDLE},{FOOT + 2}L{x},{FOOT - 8}z"
     stitches = f"M{MIDDLE},{y + 6}V{FOOT - 10}"
@@ -46,8 +46,7 @@ def _strap(cords: str) -> str:
         line(cords, 6.4, INK)
         + line(cords, 2.8, GOLD)
         + inked(
-            drawn(strap, DARK_RED)
-            + f'<path d="{stitches}" stroke="{GOLD}" stroke-dasharray="6 8"/>',
+            drawn(strap, DARK_RED) + path(stitches, stroke=GOLD, stroke_dasharray="6 8"),
             2.6,
         )
     )

@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from . import body, dress, things, weapons
-from .palette import (
-    BLUE,
-    BROWN,
-    DARK_BLUE,
-    DARK_GREEN,
-    DARK_RED,
-    GOLD,
-    GREEN,
-    RED,
-)
+from .palette import BLUE, BROWN, DARK_BLUE, DARK_GREEN, DARK_RED, GOLD, GREEN, RED
 from .portraits import portrait
 from .svg import placed
 

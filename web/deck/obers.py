@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from . import body, dress, things, weapons
-from .palette import (
-    BLUE,
-    BROWN,
-    DARK_GREEN,
-    GOLD,
-    LEATHER,
-    RED,
-    WHITE,
-)
+from .palette import BLUE, BROWN, DARK_GREEN, GOLD, LEATHER, RED, WHITE
 from .portraits import portrait
 from .stance import booted, legs
 from .svg import placed

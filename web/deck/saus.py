@@ -10,6 +10,7 @@ from .suits import SIGNS
 from .svg import circle, drawn, inked, line, placed
 
 _AT: Final = {"E": (72, 192), "G": (72, 168), "H": (72, 166), "S": (72, 190)}
+_RIBBONS: Final = {"E": RED, "G": BLUE, "H": DARK_RED, "S": DARK_GREEN}
 _TURN: Final = {"E": 9, "G": -9, "H": -9, "S": 7}
 _HANGING: Final = (
     "M125,292C119,220 131,150 125,96M125,128C118,92 74,86 79,146M125,128C132,92 176,86 171,146"
@@ -26,11 +27,8 @@ def sau(suit: str) -> str:
         ground()
         + _behind(suit)
         + two
-        + inked(placed(ribbon(RIBBONS[suit]), 125, 276, 0.98) + placed(boar(), 128, 344, 0.98))
+        + inked(placed(ribbon(_RIBBONS[suit]), 125, 276, 0.98) + placed(boar(), 128, 344, 0.98))
     )
-
-
-RIBBONS: Final = {"E": RED, "G": BLUE, "H": DARK_RED, "S": DARK_GREEN}
 
 
 def _stem(d: str, colour: str) -> str:

@@ -13,8 +13,7 @@ def number(value: float) -> str:
 
 def element(name: str, inner: str = "", /, **attributes: str | float) -> str:
     said = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{_said(value)}"'
-        for key, value in attributes.items()
+        f' {key.replace("_", "-")}="{_said(value)}"' for key, value in attributes.items()
     )
     return f"<{name}{said}>{inner}</{name}>" if inner else f"<{name}{said}/>"
 
