@@ -1,0 +1,91 @@
+"""Stoss, Retour and knocks."""
+
+from bots.sense.words import FIRST_PLAYS, JUNK, RED_SOLO, TTC, cards
+from support.sense import Position
+
+DOUBLING = [
+    Position("a foolish Solo gets a Stoss", {2: "EO GO HO SO EU GU EA GA"}, RED_SOLO, 2, "CONTRA"),
+    Position(
+        "a foolish Wenz gets a Stoss",
+        {2: "EU GU HU EA GA HA SA SX"},
+        FIRST_PLAYS + "; p1 ANNOUNCE(W)",
+        2,
+        "CONTRA",
+    ),
+    Position("a sure loss gets no Stoss", {2: JUNK, 1: "HA"}, RED_SOLO, 2, "-"),
+    Position(
+        "a weak defender of a Rufspiel is silent",
+        {2: "G9 G8 G7 S9 S8 S7 H7 E7", 1: "EX", 3: "EA"},
+        FIRST_PLAYS + "; p1 ANNOUNCE(RE)",
+        2,
+        "-",
+    ),
+    Position(
+        "a sure Solo answers a Stoss",
+        {1: "EO GO HO SO EU GU HA E9"},
+        RED_SOLO + "; p2 CONTRA",
+        1,
+        "RETOUR",
+    ),
+    Position(
+        "a poor Rufspiel does not answer a Stoss",
+        {1: "SO HU HA H9 EX G9 G8 S9", 3: "EA"},
+        FIRST_PLAYS + "; p1 ANNOUNCE(RE); " + "p2 CONTRA",
+        1,
+        cards("SO HU HA H9 EX G9 G8 S9"),
+    ),
+    Position(
+        "all tricks are promised where they are sure",
+        {1: "EO GO SO HO EU GU HU HA"},
+        "p1 NAME_SUIT(H)",
+        1,
+        "ADD_TOUT",
+        TTC,
+        "allgaeuer",
+    ),
+    Position(
+        "nobody promises all tricks without the trumps",
+        {1: "EO GO SO E9 E8 G9 S9 S8"},
+        "p1 NAME_SUIT(H)",
+        1,
+        cards("EO GO SO E9 E8 G9 S9 S8"),
+        TTC,
+        "allgaeuer",
+    ),
+    Position(
+        "the Herz-Ober and two trumps double an Allgäuer",
+        {2: "HO EU HA E9 G9 S9 EA GA"},
+        "p1 NAME_SUIT(H)",
+        2,
+        "CONTRA",
+        TTC,
+        "allgaeuer",
+        bots="Anfänger",
+    ),
+    Position(
+        "a Kreuzbock is raised with all Ober",
+        {1: "EO GO HO SO EU HA EA GA"},
+        "",
+        1,
+        "CONTRA",
+        TTC,
+        "kreuzbock",
+    ),
+    Position(
+        "a Trixer is doubled with all Ober",
+        {2: "EO GO HO SO EU GU HA HX"},
+        "",
+        2,
+        "CONTRA",
+        TTC,
+        "trixer",
+    ),
+    Position(
+        "a sure Solo doubles once more",
+        {2: "EO GO HO SO EU GU EA GA"},
+        RED_SOLO + "; p2 CONTRA; p1 RETOUR",
+        2,
+        "UP",
+        TTC,
+    ),
+]
