@@ -1,4 +1,4 @@
-"""The icon of the app: three cards in hand, all inside the safe circle of a mask."""
+"""The icon of the app: three cards in hand, their signs inside the safe circle of a mask."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ SIZE: Final = 512
 
 def icon() -> str:
     field = element("rect", width=SIZE, height=SIZE, fill=DARK_GREEN)
-    cards = _held("G", -25, -34) + _held("H", 25, 34) + _held("E", 0, 0)
+    cards = _held("G", -24, -38) + _held("H", 24, 38) + _held("E", 0, 0)
     return document(field + cards, SIZE, SIZE)
 
 
 def _held(suit: str, turn: float, aside: float) -> str:
     """A card in the hand; what lies behind another shows its sign at the side."""
-    card = element("rect", x=-82, y=-316, width=164, height=252, rx=18, fill=PAPER)
-    sign = placed(SIGNS[suit], aside, -250 if aside else -190, 0.86 if aside else 1.5)
-    return placed(inked(card, 7) + sign, SIZE / 2, 438, 1, turn)
+    card = element("rect", x=-94, y=-330, width=188, height=270, rx=20, fill=PAPER)
+    sign = placed(SIGNS[suit], aside, -270 if aside else -196, 0.72 if aside else 1.85)
+    return placed(inked(card, 7) + sign, SIZE / 2, 450, 1, turn)
