@@ -1,6 +1,5 @@
 """A real PostgreSQL for tests: in a folder of its own, on a socket of its own, gone afterwards."""
 
-import os
 import shutil
 import subprocess
 import tempfile
@@ -8,9 +7,8 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-import pytest
+from support.debian import IS_ROOT, install, missing
 
-IS_ROOT = hasattr(os, "geteuid") and os.geteuid() == 0
 FAST = ("fsync=off", "full_page_writes=off", "shared_buffers=32MB", "max_connections=60")
 
 
@@ -75,11 +73,6 @@ def _programs():
 
 
 def _installed():
-    if not (IS_ROOT and shutil.which("apt-get")):
-        pytest.skip("PostgreSQL is not installed (Debian: apt-get install postgresql)")
-    for words in ("update -qq", "install -y -qq postgresql"):
-        subprocess.run(["apt-get", *words.split()], stdout=subprocess.DEVNULL, check=False)
+    install("postgresql")
     _programs.cache_clear()
-    if _programs() is None:
-        pytest.skip("PostgreSQL is not installed, and apt-get install postgresql has failed")
-    return _programs()
+    return _programs() or missing("postgresql")

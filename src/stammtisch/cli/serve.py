@@ -17,12 +17,13 @@ def command(texts: Texts) -> Callable[..., None]:
         host: Annotated[str, typer.Option("--host", help=about("host"))] = "127.0.0.1",
         port: Annotated[int, typer.Option("--port", help=about("port"), min=0, max=65535)] = 8000,
         database: Annotated[str | None, typer.Option("--database", help=about("database"))] = None,
+        bus: Annotated[str | None, typer.Option("--bus", help=about("bus"))] = None,
         lang: LanguageOption = None,
     ) -> None:
         try:
             from stammtisch.server import serving
         except ImportError as missing:
             raise UserError("store.extra") from missing
-        serving.run(host, port, database, texts)
+        serving.run(host, port, database, bus, texts)
 
     return serve

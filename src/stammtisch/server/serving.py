@@ -12,6 +12,7 @@ import uvicorn
 from stammtisch.server.settings import Settings, from_environment
 from stammtisch.server.web.app import create_app
 from stammtisch.server.web.building import Server
+from stammtisch.server.web.carriers import bus_at, reach
 from stammtisch.server.web.frames import FrameProtocol
 from stammtisch.server.web.logs import set_up_logs
 from stammtisch.store import Store, open_store
@@ -22,11 +23,13 @@ WAITING: Final = 2048  # connections that nobody has answered yet
 PATIENCE: Final = 10  # seconds that connections have to end
 
 
-def run(host: str, port: int, database: str | None, texts: Texts) -> None:
+def run(host: str, port: int, database: str | None, bus: str | None, texts: Texts) -> None:
     """As the command line asks for it."""
     wanted: dict[str, Any] = from_environment() | {"host": host, "port": port}
     if database is not None:
         wanted["database"] = database
+    if bus is not None:
+        wanted["bus"] = bus
     serve(Settings(**wanted), texts)
 
 
@@ -43,11 +46,13 @@ def serve(settings: Settings, texts: Texts) -> None:
 
 async def _serve(settings: Settings, door: socket.socket, texts: Texts) -> None:
     store = await open_store(settings.database)  # if it cannot be opened, nobody is let in
+    bus = bus_at(settings.bus or settings.database)
+    await reach(bus, settings.bus or settings.database)
 
     async def opened() -> Store:
         return store
 
-    app = create_app(settings, opened)
+    app = create_app(settings, opened, bus)
     server = PoliteServer(
         uvicorn.Config(
             app,

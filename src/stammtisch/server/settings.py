@@ -15,6 +15,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: int = 8000
     database: str = DATABASE
+    bus: str = ""  # redis://…; nothing: what the database offers
     origins: tuple[str, ...] = ()  # besides the server's own, such as https://karten.example
     secure: bool = False  # cookies only over https; by itself where requests come over https
     threads: int = 0  # for bots; 0: all cores but one
@@ -25,7 +26,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 def from_environment(environment: Mapping[str, str] = os.environ) -> dict[str, object]:
     """Settings by name: ``STAMMTISCH_DATABASE``, ``STAMMTISCH_ORIGINS=https://a,https://b`` …"""
     found: dict[str, object] = {}
-    for name in ("database",):
+    for name in ("database", "bus"):
         if value := environment.get(f"STAMMTISCH_{name.upper()}"):
             found[name] = value
     for name in ("threads", "requests", "messages"):

@@ -22,13 +22,13 @@ class Order(Struct, frozen=True, kw_only=True):
 
     deed: Deed
     player: PlayerId = ""  # nothing: the table itself
-    id: str = ""
+    id: str = ""  # nothing: the host gives it one
     expected: int | None = None
 
     @property
     def command(self) -> str:
         """Its name in the log; each sender has ids of his own."""
-        return f"{self.player}/{self.id}" if self.id else ""
+        return f"{self.player}/{self.id}"
 
 
 class Done(Struct, frozen=True):

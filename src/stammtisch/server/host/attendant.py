@@ -16,7 +16,7 @@ from stammtisch.bots.hosting import asked
 from stammtisch.bots.schafkopf.wishing import wish
 from stammtisch.bots.supervisor import Supervisor
 from stammtisch.game import SUPERVISOR, Action, Seat, Verb
-from stammtisch.server.host.answers import Deed, Order
+from stammtisch.server.host.answers import Deed, Failed, Order
 from stammtisch.server.host.terms import Timeout
 from stammtisch.server.outgoing import Clock
 from stammtisch.sitting import Event, Sitting
@@ -26,6 +26,12 @@ if TYPE_CHECKING:
     from stammtisch.server.host.table import TableHost
 
 DEFAULT: Final = "anfaenger"  # decides for whoever has run out of time
+AGAIN: Final = 0.5  # seconds before something that has failed is tried again
+LONGEST_PAUSE: Final = 30.0
+
+
+class Unavailable(Exception):
+    """The store does not answer."""
 
 
 class Attendant:
@@ -64,12 +70,23 @@ class Attendant:
     # What is due.
 
     async def _attend(self) -> None:
-        try:
-            await self._due()
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:
-            self.host.house.watch.failed(self.host.terms.table, error)
+        """Until the table changes; what has failed is tried again, less and less often."""
+        pause = AGAIN
+        while True:
+            try:
+                await self._until_it_is_up_to_us()
+                await self._due()
+                return
+            except Unavailable:
+                pass
+            except Exception as error:
+                self.host.house.watch.failed(self.host.terms.table, error)
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _until_it_is_up_to_us(self) -> None:
+        while not self.host.leads:
+            await self._nudge_or(None)
 
     async def _due(self) -> None:
         now = self.host.now
@@ -168,7 +185,7 @@ class Attendant:
         assert chair is not None
         while (left := self._time_left(chair)) is None or left > 0:
             await self._nudge_or(left)
-        if self.host.terms.timeout is Timeout.DEFAULT and chair in self._present():
+        if self.host.terms.timeout is Timeout.DEFAULT and chair in self.host.present:
             seat = running.seat_of(chair)
             assert seat is not None
             await self._act(running, await self._decision(DEFAULT, running, seat))
@@ -180,7 +197,7 @@ class Attendant:
         """Seconds; nothing without a clock as long as he is there."""
         terms = self.host.terms
         limits = [terms.clock] if terms.clock else []
-        if chair not in self._present():
+        if chair not in self.host.present:
             limits.append(terms.grace)
         return self._since + min(limits) - self._time() if limits else None
 
@@ -225,9 +242,6 @@ class Attendant:
     def _time(self) -> float:
         return asyncio.get_running_loop().time()
 
-    def _present(self) -> tuple[int, ...]:
-        return self.host.audience.present(self.host.now)
-
     def _somebody_plays(self, now: Sitting) -> bool:
         """A person, not a bot for one: bots alone play no deal that nobody waits for."""
         return any(now.chairs[chair].bot == "" for chair in now.occupied)
@@ -235,10 +249,12 @@ class Attendant:
     def _all_ready(self) -> bool:
         now = self.host.now
         people = [c for c in now.occupied if not now.chairs[c].bot and not now.chairs[c].leaving]
-        return bool(people) and set(now.player_ids(tuple(people))) <= self.host.ready
+        return bool(people) and set(people) <= set(self.host.ready)
 
     async def _order(self, deed: Deed) -> None:
-        await self.host.order(Order(deed=deed, expected=self.host.number))
+        answer = await self.host.order(Order(deed=deed, expected=self.host.number))
+        if isinstance(answer, Failed) and not self.host.closing:
+            raise Unavailable
 
 
 def next_deal(fresh: Callable[[int], bytes]) -> Deed:

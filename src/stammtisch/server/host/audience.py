@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from stammtisch.game import ONLOOKER
@@ -50,19 +50,34 @@ class Listener:
 
 class Audience:
     def __init__(self) -> None:
-        self.listeners: set[Listener] = set()
+        self._listeners: dict[Listener, None] = {}  # in the order in which they came
 
     def __len__(self) -> int:
-        return len(self.listeners)
+        return len(self._listeners)
 
-    def present(self, now: Sitting) -> tuple[int, ...]:
-        """The chairs whose players are connected."""
-        chairs = {now.chair_of(each.player) for each in self.listeners}
-        return tuple(sorted(chair for chair in chairs if chair is not None))
+    def __iter__(self) -> Iterator[Listener]:
+        """Whoever comes or goes meanwhile does no harm."""
+        return iter(tuple(self._listeners))
 
-    def tell(self, message: bytes, but: Iterable[Listener] = ()) -> None:
-        for listener in self.listeners.difference(but):
+    def add(self, listener: Listener) -> None:
+        self._listeners[listener] = None
+
+    def discard(self, listener: Listener) -> None:
+        self._listeners.pop(listener, None)
+
+    @property
+    def players(self) -> set[PlayerId]:
+        return {listener.player for listener in self._listeners}
+
+    def tell(self, message: bytes) -> None:
+        for listener in self._listeners:
             listener.tell(message)
+
+
+def chairs_of(now: Sitting, players: Iterable[PlayerId]) -> tuple[int, ...]:
+    """Of those who have one."""
+    chairs = {now.chair_of(player) for player in players}
+    return tuple(sorted(chair for chair in chairs if chair is not None))
 
 
 def who_is(now: Sitting, player: PlayerId) -> int:

@@ -6,15 +6,17 @@ import asyncio
 from typing import Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from stammtisch.server import outgoing
 from stammtisch.server.errors import Denied
 from stammtisch.server.host.audience import Listener
+from stammtisch.server.host.bulletins import Said
 from stammtisch.server.host.deeds import chair_of
 from stammtisch.server.host.table import TableHost
 from stammtisch.server.host.terms import Talk
 from stammtisch.sitting import PlayerId
+from stammtisch.store import Taken
 
 LONGEST: Final = 500
 SHOWN: Final = 50  # remarks told to whoever comes
@@ -36,16 +38,18 @@ class Chat:
 
     async def say(self, player: PlayerId, text: str) -> None:
         self._check(player, text)
-        house = self.host.house
+        text, house = text.strip(), self.host.house
         async with self._lock:
-            number = await self._number() + 1
-            remark = Remark(player, number, text.strip(), house.clock())
-            await house.store.put("chat", self._key(number), msgspec.json.encode(remark))
-            self._last = number
-        told = self._told(remark)
-        for listener in self.host.audience.listeners:
-            if player not in listener.muted:
-                listener.tell(told)
+            remark = await self._kept(Remark(player, await self._number(), text, house.clock()))
+        self._tell(remark)
+        table, server = self.host.terms.table, house.news.server
+        house.news.tell(Said(server=server, table=table, number=remark.number))
+
+    async def hear(self, number: int) -> None:
+        """Somebody has written something at another server."""
+        found = await self.host.house.store.get("chat", self._key(number))
+        if found is not None:
+            self._tell(msgspec.json.decode(found, type=Remark))
 
     async def report(self, player: PlayerId, number: int) -> Remark:
         """Somebody finds it improper; whoever runs the server decides what becomes of it."""
@@ -55,7 +59,7 @@ class Chat:
         if found is None:
             raise Denied("no_chat")
         remark = msgspec.json.decode(found, type=Remark)
-        remark = msgspec.structs.replace(remark, reports=remark.reports + 1)
+        remark = structs.replace(remark, reports=remark.reports + 1)
         await store.put("chat", key, msgspec.json.encode(remark))
         return remark
 
@@ -78,6 +82,24 @@ class Chat:
             raise Denied("talk_closed")
         if not 1 <= len(text.strip()) <= LONGEST or not text.strip().isprintable():
             raise Denied("bad_text", most=LONGEST)
+
+    async def _kept(self, remark: Remark) -> Remark:
+        """With the next number that nobody else has taken, at whatever server."""
+        while True:
+            remark = structs.replace(remark, number=remark.number + 1)
+            try:
+                value = msgspec.json.encode(remark)
+                await self.host.house.store.add("chat", self._key(remark.number), value)
+            except Taken:
+                continue
+            self._last = remark.number
+            return remark
+
+    def _tell(self, remark: Remark) -> None:
+        told = self._told(remark)
+        for listener in self.host.audience:
+            if remark.player not in listener.muted:
+                listener.tell(told)
 
     async def _number(self) -> int:
         if self._last is None:

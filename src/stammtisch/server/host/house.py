@@ -1,4 +1,4 @@
-"""What all tables of a server share: storage, time, chance, bots, and whoever counts."""
+"""What all tables of a server share: storage, time, chance, bots, other servers, who counts."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from stammtisch.server.host.bulletins import Alone, News
 from stammtisch.server.host.pool import Thinkers
 from stammtisch.sitting import PlayerId
 from stammtisch.store import Store
@@ -47,3 +48,4 @@ class House(Struct, kw_only=True):
     fresh: Callable[[int], bytes] = os.urandom
     clock: Callable[[], int] = wall_clock
     watch: Watch = Nobody()
+    news: News = Alone()  # to other servers on the same store

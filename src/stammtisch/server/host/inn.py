@@ -75,7 +75,7 @@ class Inn:
             table.host.audience.tell(outgoing.encode(outgoing.Closing()))
         await asyncio.gather(*(table.host.close() for table in tables))
         for table in tables:
-            for listener in tuple(table.host.audience.listeners):
+            for listener in table.host.audience:
                 listener.dismiss()
         await self._all_gone()
 

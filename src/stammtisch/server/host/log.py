@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Iterable
 from typing import Final
 
@@ -10,6 +11,7 @@ from stammtisch import sitting
 from stammtisch.sitting import Entry, Event, Sitting
 from stammtisch.store import Store
 
+OWN: Final = 100  # of the table's own commands, which nobody asks for much later
 MANY: Final = 100  # lines that are read beside the event loop, since they take a while
 
 
@@ -24,6 +26,7 @@ class TableLog:
         self.store, self.stream = store, stream_of(table)
         self.last: Entry | None = None
         self.done: dict[str, int] = {}  # commands, and the last line that each brought about
+        self._own: deque[str] = deque()
         self.finished: dict[int, Sitting] = {}  # as each deal was closed, by its number
         self._now: Sitting | None = None
 
@@ -59,10 +62,17 @@ class TableLog:
             self._now = _after(self._now, entry.event)
             self.last = entry
             if entry.command:
-                self.done[entry.command] = entry.number
+                self._note(entry.command, entry.number)
             result = self._now.result
             if result is not None and result.number not in self.finished:
                 self.finished[result.number] = self._now
+
+    def _note(self, command: str, number: int) -> None:
+        if command.startswith("/") and command not in self.done:
+            self._own.append(command)
+            if len(self._own) > OWN:
+                del self.done[self._own.popleft()]
+        self.done[command] = number
 
 
 def _after(now: Sitting | None, event: Event) -> Sitting:

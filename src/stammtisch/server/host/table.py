@@ -19,7 +19,9 @@ from stammtisch.game import ONLOOKER
 from stammtisch.server import outgoing
 from stammtisch.server.host.answers import Answer, Declined, Done, Failed, Order, Stale
 from stammtisch.server.host.attendant import Attendant
-from stammtisch.server.host.audience import Audience, Listener, who_is
+from stammtisch.server.host.audience import Audience, Listener, chairs_of, who_is
+from stammtisch.server.host.bulletins import Stand
+from stammtisch.server.host.elsewhere import Elsewhere
 from stammtisch.server.host.house import House
 from stammtisch.server.host.log import TableLog
 from stammtisch.server.host.showing import show
@@ -39,16 +41,24 @@ Told: TypeAlias = Callable[[Answer], None]
 Waiting: TypeAlias = tuple[Order, asyncio.Future[Answer], Told | None]
 
 
+def _nothing(now: Sitting) -> tuple[Event, ...]:
+    return ()
+
+
+CATCH_UP: Final = Order(deed=_nothing, expected=NEVER)
+
+
 class TableHost:
     def __init__(self, log: TableLog, terms: Terms, house: House) -> None:
         self.log, self.terms, self.house = log, terms, house
-        self.audience = Audience()
-        self.ready: set[PlayerId] = set()  # for what comes next
+        self.audience, self.elsewhere = Audience(), Elsewhere()
+        self._ready: set[PlayerId] = set()  # for what comes next
         self.attendant = Attendant(self)
         self._orders: asyncio.Queue[Waiting | None] = asyncio.Queue()
         self._refused: OrderedDict[str, Answer] = OrderedDict()
         self._moments: deque[tuple[int, Sitting]] = deque([(log.number, log.now)], KEPT)
         self.closing = False
+        self._behind = False
         self._worker = asyncio.create_task(self._work(), name=f"table {terms.table}")
         self.attendant.look()
 
@@ -75,8 +85,8 @@ class TableHost:
         return await answer
 
     async def catch_up(self) -> None:
-        """Another server has written to this table."""
-        await self.order(Order(deed=_nothing, expected=NEVER))
+        """With what other servers have written to this table."""
+        await self.order(CATCH_UP)
 
     async def close(self) -> None:
         """What was accepted is finished, nothing else begins."""
@@ -94,12 +104,12 @@ class TableHost:
         for number, moment in self._missed(listener.player, who, after):
             clock = self.attendant.clock() if number == self.number else None
             show((listener,), moment, number, self.house.names, clock)
-        self.audience.listeners.add(listener)
-        self.presence_changed()
+        self.audience.add(listener)
+        self._presence_changed()
 
     def leave(self, listener: Listener) -> None:
-        self.audience.listeners.discard(listener)
-        self.presence_changed()
+        self.audience.discard(listener)
+        self._presence_changed()
 
     def show(self, *listeners: Listener) -> None:
         """How it stands."""
@@ -114,14 +124,26 @@ class TableHost:
 
     def say_ready(self, player: PlayerId) -> None:
         """He has nothing to say or to ask before it goes on."""
-        if self.now.chair_of(player) is not None and player not in self.ready:
-            self.ready.add(player)
-            self.presence_changed()
+        if self.now.chair_of(player) is not None and player not in self._ready:
+            self._ready.add(player)
+            self._presence_changed()
 
-    def presence_changed(self) -> None:
-        now = self.now
-        ready = tuple(sorted(who_is(now, player) for player in self.ready))
-        presence = outgoing.Presence(present=self.audience.present(now), ready=ready)
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The chairs whose players are connected, here or elsewhere."""
+        return chairs_of(self.now, self.audience.players | self.elsewhere.present)
+
+    @property
+    def ready(self) -> tuple[int, ...]:
+        """The chairs whose players have nothing more to say or to ask."""
+        return chairs_of(self.now, self._ready | self.elsewhere.ready(self.number))
+
+    def _presence_changed(self) -> None:
+        self._announce()
+        self._tell_presence()
+
+    def _tell_presence(self) -> None:
+        presence = outgoing.Presence(present=self.present, ready=self.ready)
         self.audience.tell(outgoing.encode(presence))
         self.attendant.nudge()
 
@@ -136,6 +158,54 @@ class TableHost:
             if number > after and who_is(moment, player) == who
         ]
         return missed or [newest]
+
+    # Other servers.
+
+    @property
+    def stand(self) -> Stand:
+        players = {player for player in self.audience.players if player in self.now.balances}
+        return Stand(
+            server=self.house.news.server,
+            table=self.terms.table,
+            number=self.number,
+            listening=len(self.audience) > 0,
+            present=tuple(sorted(players)),
+            ready=tuple(sorted(self._ready)),
+        )
+
+    @property
+    def leads(self) -> bool:
+        """Whether it is up to us to do what the table does by itself."""
+        return not self.elsewhere or self.elsewhere.leads(self.stand)
+
+    def hear(self, stand: Stand) -> None:
+        """How the table stands at another server."""
+        before = self.present, self.ready
+        if self.elsewhere.hear(stand, asyncio.get_running_loop().time()):
+            self._announce()
+        if stand.number > self.number and not self._behind:
+            self._behind = True
+            nobody: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+            self._orders.put_nowait((CATCH_UP, nobody, None))
+        if before != (self.present, self.ready):
+            self._tell_presence()
+        else:
+            self.attendant.nudge()
+
+    def beat(self) -> None:
+        """Once a second: whoever shares this table hears that we are there."""
+        if not self.elsewhere:
+            return
+        before = self.present, self.ready
+        self.elsewhere.forget_silent(asyncio.get_running_loop().time())
+        if before != (self.present, self.ready):
+            self._tell_presence()
+        else:
+            self.attendant.nudge()
+        self._announce()
+
+    def _announce(self) -> None:
+        self.house.news.tell(self.stand)
 
     # Orders.
 
@@ -155,6 +225,8 @@ class TableHost:
                 answer.set_result(done)
 
     async def _do(self, order: Order) -> Answer:
+        if not order.id:  # to be known again, if the store does not say whether it was written
+            order = structs.replace(order, id=self.house.fresh(6).hex())
         try:
             for _ in range(ATTEMPTS):
                 answer = await self._tried(order)
@@ -188,23 +260,23 @@ class TableHost:
             await self._caught_up()
             return False
         self._changed()
+        self._announce()
         return True
 
     async def _caught_up(self) -> bool:
         """Whether others have written to this table."""
+        self._behind = False
         if not await self.log.catch_up():
             return False
         self._changed()
         return True
 
     def _known(self, order: Order) -> Answer | None:
-        if not order.command:
-            return None
         number = self.log.done.get(order.command)
         return self._refused.get(order.command) if number is None else Done(number)
 
     def _remember(self, order: Order, answer: Answer) -> Answer:
-        if order.command:
+        if order.player:
             self._refused[order.command] = answer
             if len(self._refused) > REMEMBERED:
                 self._refused.popitem(last=False)
@@ -213,17 +285,13 @@ class TableHost:
     def _changed(self) -> None:
         """Everybody sees what he may see; then the table looks what is to be done next."""
         self._moments.append((self.number, self.now))
-        self.ready.clear()
+        self._ready.clear()
         self.attendant.look()
-        listeners = self.audience.listeners
+        listeners = tuple(self.audience)
         if not self.may_look_on():
-            gone = {it for it in listeners if who_is(self.now, it.player) == ONLOOKER}
+            gone = [it for it in listeners if who_is(self.now, it.player) == ONLOOKER]
             for listener in gone:
                 listener.tell(outgoing.encode(outgoing.Left()))
                 listener.dismiss()
-            listeners = listeners - gone
+            listeners = tuple(it for it in listeners if it not in gone)
         self.show(*listeners)
-
-
-def _nothing(now: Sitting) -> tuple[Event, ...]:
-    return ()

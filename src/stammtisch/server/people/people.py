@@ -6,15 +6,17 @@ store can sit down in another's place.
 
 from __future__ import annotations
 
+import os
+from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable
 from hashlib import sha256
-from secrets import token_hex, token_urlsafe
 from typing import Final
 
 import msgspec
 from msgspec import structs
 
 from stammtisch.server.errors import Denied
+from stammtisch.server.host.bulletins import Alone, News, Renamed
 from stammtisch.server.people.documents import Person, Session
 from stammtisch.sitting import PlayerId
 from stammtisch.store import Store
@@ -24,21 +26,31 @@ LIFE: Final = 30 * DAY  # of a session
 SEAT_LIFE: Final = 2 * DAY  # of a token for one table
 LONGEST_NAME: Final = 30
 LONGEST_TOKEN: Final = 100
+TOKEN_BYTES: Final = 33
 
 
 class People:
-    def __init__(self, store: Store, clock: Callable[[], int]) -> None:
-        self.store, self.clock = store, clock
+    def __init__(
+        self,
+        store: Store,
+        clock: Callable[[], int],
+        fresh: Callable[[int], bytes] = os.urandom,
+        news: News | None = None,
+    ) -> None:
+        self.store, self.clock, self.fresh = store, clock, fresh
+        self.news = news or Alone()
         self.names: dict[PlayerId, str] = {}
 
     async def guest(self, name: str, language: str = "") -> Person:
-        person = Person(f"p{token_hex(8)}", checked_name(name), language)
+        person = Person(f"p{self.fresh(8).hex()}", checked_name(name), language)
         await self.keep(person)
         return person
 
     async def keep(self, person: Person) -> None:
         await self.store.put("person", person.player, msgspec.json.encode(person))
-        self.names[person.player] = person.name
+        if self.names.get(person.player) != person.name:
+            self.names[person.player] = person.name
+            self.news.tell(Renamed(server=self.news.server, player=person.player))
 
     async def find(self, player: PlayerId) -> Person | None:
         kept = await self.store.get("person", player)
@@ -55,6 +67,10 @@ class People:
             if player not in self.names:
                 await self.find(player)
 
+    async def look_up(self, player: PlayerId) -> None:
+        """Another server has given him a name."""
+        await self.find(player)
+
     async def rename(self, person: Person, name: str) -> Person:
         renamed = structs.replace(person, name=checked_name(name))
         await self.keep(renamed)
@@ -64,7 +80,7 @@ class People:
 
     async def begin(self, player: PlayerId, table: str = "") -> str:
         """A new token; only the one who gets it has it."""
-        token = token_urlsafe(32)
+        token = urlsafe_b64encode(self.fresh(TOKEN_BYTES)).decode()
         expires = self.clock() + (SEAT_LIFE if table else LIFE)
         session = Session(player, expires, table)
         await self.store.put("session", _hash(token), msgspec.json.encode(session))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, Protocol
 
@@ -36,6 +36,8 @@ from stammtisch.server.socket.incoming import (
 )
 from stammtisch.server.socket.orders import order_of, refusal
 from stammtisch.server.socket.telling import answer_message, error_message, verdict_message
+from stammtisch.server.together import first_of
+from stammtisch.store import StoreFailed
 from stammtisch.texts import DEFAULT, UserError
 
 PATIENCE: Final = 10  # seconds for the first word
@@ -44,7 +46,8 @@ MOST_MISTAKES: Final = 50  # refused messages after which a connection is closed
 # Codes with which a connection is closed, besides the usual 1000 and 1001.
 TOO_LARGE: Final = 1009
 MISBEHAVED: Final = 1008
-CLOSE: Final = {401: 4401, 403: 4403, 404: 4404, 429: MISBEHAVED, 413: TOO_LARGE}
+TRY_LATER: Final = 1013
+CLOSE: Final = {401: 4401, 403: 4403, 404: 4404, 429: MISBEHAVED, 413: TOO_LARGE, 503: TRY_LATER}
 
 
 class Wire(Protocol):
@@ -78,20 +81,28 @@ class Conversation:
         self.listener = Listener("")
         self.mistakes = 0
         self.code = 1000
-        self.bucket = Bucket(guests.messages, 3 * guests.messages)
-        self.table: OpenTable
+        time = asyncio.get_running_loop().time
+        self.bucket = Bucket(guests.messages, 3 * guests.messages, time)
+        self._table: OpenTable | None = None
+
+    @property
+    def table(self) -> OpenTable:
+        assert self._table is not None, "nobody has come in yet"
+        return self._table
 
     async def run(self) -> None:
         try:
             await self._come_in()
+            await first_of(self._speak(), self._hear())
         except UserError as why:
             await self._turn_away(why)
-            return
-        try:
-            await _first_of(self._speak(), self._hear())
+        except StoreFailed:
+            await self._turn_away(Denied("unavailable"))
+        else:
+            await self.wire.close(1001 if self.table.host.closing else self.code)
         finally:
-            self.table.host.leave(self.listener)
-        await self.wire.close(1001 if self.table.host.closing else self.code)
+            if self._table is not None:
+                self._table.host.leave(self.listener)
 
     # Coming in.
 
@@ -102,9 +113,10 @@ class Conversation:
             raise Denied("hello_first") from None
         if not isinstance(hello, Hello):
             raise Denied("hello_first")
-        self.table = await self.guests.inn.find(self.table_name)
+        self._table = await self.guests.inn.find(self.table_name)
         await self._recognise(hello)
         host = self.table.host
+        await host.catch_up()  # whoever changes servers finds what he saw at the other
         await self.guests.people.know(host.now.balances)
         who = who_is(host.now, self.listener.player)
         if who == ONLOOKER:
@@ -176,6 +188,8 @@ class Conversation:
                 self.code = CLOSE.get(getattr(why, "status", 400), MISBEHAVED)
                 if self.code == TOO_LARGE:
                     break
+            except StoreFailed:
+                self.listener.tell(error_message(Denied("unavailable"), self.language))
         self.listener.dismiss()
         await asyncio.sleep(1)  # time to say why
 
@@ -233,16 +247,3 @@ class Conversation:
             await self.guests.people.keep(self.person)
         players = tuple(sorted(self.listener.muted))
         self.listener.tell(outgoing.encode(outgoing.Muted(players=players)))
-
-
-async def _first_of(*works: Awaitable[None]) -> None:
-    """Until one of them ends; the others end with it."""
-    tasks = [asyncio.ensure_future(work) for work in works]
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)

@@ -13,6 +13,8 @@ from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 
 from stammtisch import __version__
+from stammtisch.server.errors import Denied
+from stammtisch.server.exchange import Bus
 from stammtisch.server.settings import Settings
 from stammtisch.server.socket.telling import explained
 from stammtisch.server.web import (
@@ -25,12 +27,13 @@ from stammtisch.server.web import (
 )
 from stammtisch.server.web.building import build
 from stammtisch.server.web.callers import maybe_person, person_of, server_of, table_of, texts_of
+from stammtisch.server.web.carriers import InProcess
 from stammtisch.server.web.doorman import Doorman
 from stammtisch.server.web.languages import language_of
 from stammtisch.server.web.logs import LOG
 from stammtisch.server.web.metrics import Metrics
 from stammtisch.server.web.socket_route import seat_socket
-from stammtisch.store import Store
+from stammtisch.store import Store, StoreFailed
 from stammtisch.texts import UserError
 
 LARGEST_BODY: Final = 64 * 1024
@@ -38,12 +41,14 @@ LARGEST_BODY: Final = 64 * 1024
 AnyRequest = Request[Any, Any, Any]
 
 
-def create_app(settings: Settings, opened: Callable[[], Awaitable[Store]]) -> Litestar:
+def create_app(
+    settings: Settings, opened: Callable[[], Awaitable[Store]], bus: Bus | None = None
+) -> Litestar:
     metrics = Metrics()
 
     @asynccontextmanager
     async def open_hours(app: Litestar) -> AsyncIterator[None]:
-        server = build(settings, await opened(), metrics)
+        server = build(settings, await opened(), metrics, bus or InProcess())
         await server.people.sweep()
         app.state.server = server
         try:
@@ -68,7 +73,12 @@ def create_app(settings: Settings, opened: Callable[[], Awaitable[Store]]) -> Li
             "open_table": Provide(table_of),
             "speak": Provide(texts_of),
         },
-        exception_handlers={UserError: _told, HTTPException: _refused, Exception: _failed},
+        exception_handlers={
+            UserError: _told,
+            StoreFailed: _unavailable,
+            HTTPException: _refused,
+            Exception: _failed,
+        },
         middleware=[DefineMiddleware(Doorman, settings=settings, metrics=metrics)],
         lifespan=[open_hours],
         openapi_config=OpenAPIConfig(
@@ -86,6 +96,11 @@ def _language(request: AnyRequest) -> str:
 def _told(request: AnyRequest, why: UserError) -> Response[dict[str, str]]:
     status = getattr(why, "status", 409)
     return Response(explained(why, _language(request)), status_code=status)
+
+
+def _unavailable(request: AnyRequest, error: StoreFailed) -> Response[dict[str, str]]:
+    LOG.error("failed", extra={"route": request.scope["path"]}, exc_info=error)
+    return _told(request, Denied("unavailable"))
 
 
 def _refused(request: AnyRequest, why: HTTPException) -> Response[dict[str, Any]]:

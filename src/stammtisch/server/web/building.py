@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from secrets import token_hex
 from typing import Final
 
 from msgspec import Struct
 
+from stammtisch.server.exchange import Bus, Exchange
 from stammtisch.server.host.house import House, wall_clock
 from stammtisch.server.host.inn import Inn
 from stammtisch.server.host.pool import BotPool
@@ -30,20 +32,25 @@ class Server(Struct, kw_only=True):
     pool: BotPool
     inn: Inn
     guests: Guests
+    exchange: Exchange
     reviews: Reviews
     logins: Buckets
 
     async def close(self) -> None:
         await self.inn.close()
+        await self.exchange.close()
         self.pool.close()
         self.reviews.close()
         await self.store.close()
 
 
-def build(settings: Settings, store: Store, metrics: Metrics) -> Server:
-    people = People(store, wall_clock)
+def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Server:
+    exchange = Exchange(bus, token_hex(8), metrics.failed)
+    people = People(store, wall_clock, news=exchange)
     pool = BotPool(settings.threads, watch=metrics.decided)
-    inn = Inn(House(store=store, thinkers=pool, names=people.names, watch=metrics))
+    house = House(store=store, thinkers=pool, names=people.names, watch=metrics, news=exchange)
+    inn = Inn(house)
+    exchange.open(inn, people)
     return Server(
         settings=settings,
         store=store,
@@ -52,6 +59,7 @@ def build(settings: Settings, store: Store, metrics: Metrics) -> Server:
         accounts=Accounts(people),
         pool=pool,
         inn=inn,
+        exchange=exchange,
         guests=Guests(inn, people, metrics.refused, settings.messages),
         reviews=Reviews(),
         logins=Buckets(LOGINS, 5),

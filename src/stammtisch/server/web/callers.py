@@ -54,6 +54,7 @@ async def table_of(
     """A table that the caller may know of: a public one, his own, or one he was invited to."""
     found = await server.inn.find(table)
     host = found.host
+    await host.catch_up()  # whatever was just done at another server
     await server.people.know(host.now.balances)
     terms, player = host.terms, None if maybe is None else maybe.player
     invited = request.query_params.get("invite") == terms.invite
