@@ -95,6 +95,11 @@ def task_crash(arguments: Arguments) -> int:
     return run_module("crash", arguments)
 
 
+def task_cluster(arguments: Arguments) -> int:
+    """Start PostgreSQL, Redis and two servers that share their tables, until Ctrl-C."""
+    return run_module("cluster", arguments)
+
+
 def task_core(arguments: Arguments) -> int:
     """Test the native core on its own: as it is, then with sanitizers."""
     refuse("core", arguments)
@@ -186,6 +191,7 @@ TASKS: dict[str, Callable[[Arguments], int]] = {
     "format": task_format,
     "soak": task_soak,
     "crash": task_crash,
+    "cluster": task_cluster,
     "core": task_core,
     "bench": task_bench,
     "load": task_load,

@@ -1,0 +1,24 @@
+"""Several real servers on one PostgreSQL, which tell each other what happens through it or Redis."""
+
+from contextlib import ExitStack, contextmanager
+
+from support.server import running
+
+
+@contextmanager
+def cluster(folder, database, bus="", servers=2):
+    """So many servers on this database; each has a folder of its own for its log."""
+    with ExitStack() as stack:
+        yield [
+            stack.enter_context(running(_new(folder / str(number)), *_options(database, bus)))
+            for number in range(servers)
+        ]
+
+
+def _options(database, bus):
+    return ("--database", database, *(("--bus", bus) if bus else ()))
+
+
+def _new(folder):
+    folder.mkdir()
+    return folder
