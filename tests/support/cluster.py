@@ -1,4 +1,4 @@
-"""Several real servers on one PostgreSQL, which tell each other what happens through it or Redis."""
+"""Several real servers on one PostgreSQL, which hear of each other through it or Redis."""
 
 from contextlib import ExitStack, contextmanager
 
