@@ -160,6 +160,7 @@ def task_lock(arguments: Arguments) -> int:
         compile_lock: Command = [python, "-m", "uv", "pip", "compile", "--quiet"]
         compile_lock += ["--universal", "--python-version", "3.11", "--generate-hashes"]
         compile_lock += ["--no-header", "--extra", "dev", "--extra", "server"]
+        compile_lock += ["--extra", "prints"]
         compile_lock += ["-o", LOCK.name, PYPROJECT.name]
         step(LOCK.name, [*compile_lock, *arguments])
     return 0

@@ -38,3 +38,17 @@ def player_code(secret: bytes, number: int, player: str) -> str:
 
 def fits(expected: str, shown: str) -> bool:
     return hmac.compare_digest(expected.encode(), shown.strip().lower().encode())
+
+
+def registration_link(base: str, tournament: str, secret: bytes) -> str:
+    return f"{base}/tournament/{tournament}/register?code={registration_code(secret)}"
+
+
+def table_link(base: str, tournament: str, secret: bytes, round_: int, table: int) -> str:
+    shown = table_code(secret, round_, table)
+    return f"{base}/tournament/{tournament}/table/{round_}/{table}?code={shown}"
+
+
+def player_link(base: str, tournament: str, secret: bytes, number: int, player: str) -> str:
+    shown = player_code(secret, number, player)
+    return f"{base}/tournament/{tournament}/player/{number}?code={shown}"
