@@ -135,6 +135,13 @@ def task_strength(arguments: Arguments) -> int:
     return become([BIN / "python", "bench/strength.py", *arguments])
 
 
+def task_tournaments(arguments: Arguments) -> int:
+    """Simulate whole tournaments, check and print them; `--quick` with a few people."""
+    set_up()
+    os.chdir(ROOT)
+    return become([BIN / "python", "-m", "bench.tournaments", *arguments])
+
+
 def task_golden(arguments: Arguments) -> int:
     """Write the golden play-throughs anew, to be reviewed as a diff."""
     set_up()
@@ -197,6 +204,7 @@ TASKS: dict[str, Callable[[Arguments], int]] = {
     "bench": task_bench,
     "load": task_load,
     "strength": task_strength,
+    "tournaments": task_tournaments,
     "golden": task_golden,
     "cards": task_cards,
     "lock": task_lock,
@@ -380,7 +388,7 @@ def refuse(task: str, arguments: Arguments) -> None:
 
 
 def usage() -> str:
-    lines = [f"  {name:<8}{(task.__doc__ or '').splitlines()[0]}" for name, task in TASKS.items()]
+    lines = [f"  {name:<12}{(task.__doc__ or '').splitlines()[0]}" for name, task in TASKS.items()]
     return "\n".join(["Usage: python3 dev.py TASK [arguments]", "", *lines])
 
 

@@ -18,6 +18,7 @@ from stammtisch.cli import (
     rules,
     serve,
     solve,
+    tournament,
     verify,
 )
 from stammtisch.cli.language import LanguageOption
@@ -62,4 +63,5 @@ def build(texts: Texts) -> typer.Typer:
         about, example = texts(f"cli.{name}.help"), texts(f"cli.{name}.example")
         app.command(name, help=about, epilog=example)(command(texts))
     app.add_typer(person.group(texts), name="person")
+    app.add_typer(tournament.group(texts), name="tournament")
     return app

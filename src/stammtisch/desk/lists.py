@@ -35,7 +35,7 @@ def read_entries(text: str) -> list[Registration]:
             if not any(it.strip() for it in row):
                 continue
             try:
-                found.append(_registration(header, row))
+                found.append(_registration(header, row, rows.line_num))
             except UserError as problem:
                 problems.append((rows.line_num, problem))
     except csv.Error as error:
@@ -56,13 +56,14 @@ def _check_header(header: list[str]) -> None:
         raise BadRows([(1, Impossible("csv_header", columns=", ".join(COLUMNS)))])
 
 
-def _registration(header: list[str], row: list[str]) -> Registration:
+def _registration(header: list[str], row: list[str], line: int) -> Registration:
     if len(row) != len(header):
         raise Impossible("csv_width", found=len(row), columns=len(header))
     values = {key: it.strip() for key, it in zip(header, row, strict=True)}
     person = new_person(values["name"], parse_date(values.get("birth", "")), values.get("club", ""))
     return Registration(
         person=person,
+        line=line,
         number=_number(values.get("number", "")),
         of_age=_flag(values.get("of_age", "")),
         paid=_flag(values.get("paid", "")),

@@ -12,6 +12,7 @@ from stammtisch.tournament import Actor, Event, Impossible, Tournament, after_al
 
 class Registration(Struct, frozen=True, kw_only=True):
     person: Person
+    line: int = 0  # of the list it came from
     number: int | None = None
     of_age: bool = False
     paid: bool = False
@@ -33,13 +34,10 @@ class BadRows(UserError):
 async def enter(desk: Desk, registrations: list[Registration], by: Actor) -> list[int]:
     """Register people and tell their start numbers. Names are stored before the log knows them."""
     known = await people(desk)
-    problems = [
-        (row, problem)
-        for row, problem in enumerate(_tried(desk.tournament, known, registrations, by), 1)
-        if problem is not None
-    ]
+    tried = zip(registrations, _tried(desk.tournament, known, registrations, by), strict=True)
+    problems = [(it.line, problem) for it, problem in tried if problem is not None]
     if problems:
-        raise problems[0][1] if len(registrations) == 1 else BadRows(problems)
+        raise problems[0][1] if not problems[0][0] else BadRows(problems)
     before = set(desk.tournament.entrants)
     for registration in registrations:
         await keep(desk, registration.person)

@@ -92,7 +92,7 @@ def _schafkopf(
         "rounds": rounds or rules.matches,
         "games": games or rules.games_per_match,
         "bummerl": bummerl,
-        "drawn_at_once": rules.seat_draw != "lot_per_round",
+        "drawn_at_once": pairing in (None, "lot") and rules.seat_draw != "lot_per_round",
     }
 
 

@@ -16,7 +16,7 @@ from stammtisch.tournament.tally import NOTHING, Tally
 LOTS: Final = "lots"
 FEWER_IS_BETTER: Final = ("bummerl",)
 DANISH: Final = ("partien", "bummerl", "difference", LOTS)
-KO: Final = ("reached", "matches_won", LOTS)
+KO: Final = ("reached", "matches_won")  # whoever goes out in the same round shares a place
 
 
 class Place(Struct, frozen=True):
@@ -49,7 +49,7 @@ def ranking(tournament: Tournament) -> Ranking:
     def standing(it: Place) -> tuple[int, ...]:
         return _standing(it.tally, keys)
 
-    entered = [it for it in tournament.entrants.values() if not it.withdrawn]
+    entered = _entered(tournament)
     ranked = [_place(it, scores) for it in entered if it.ranked]
     ranked.sort(key=lambda it: (standing(it), -lots.get(it.number, 0)), reverse=True)
     places: list[Place] = []
@@ -57,7 +57,7 @@ def ranking(tournament: Tournament) -> Ranking:
     for _, equals in groupby(ranked, key=standing):
         group = list(equals)
         drawn = LOTS in keys and all(it.number in lots for it in group)
-        if len(group) > 1 and not drawn:
+        if len(group) > 1 and LOTS in keys and not drawn:
             ties.append(tuple(it.number for it in group))
         first = len(places) + 1
         for offset, it in enumerate(group):
@@ -66,6 +66,13 @@ def ranking(tournament: Tournament) -> Ranking:
             places.append(Place(rank, it.number, it.tally, it.rounds, lot))
     unranked = tuple(_place(it, scores) for it in entered if not it.ranked)
     return Ranking(keys, tuple(places), unranked, tuple(ties))
+
+
+def _entered(tournament: Tournament) -> list[Entrant]:
+    """Who takes part, or has taken part until he withdrew."""
+    seated = {number for tables in tournament.rounds for seats in tables for number in seats}
+    here = seated | set(tournament.playing)
+    return [it for number, it in tournament.entrants.items() if number in here]
 
 
 def _standing(tally: Tally, keys: tuple[str, ...]) -> tuple[int, ...]:

@@ -1,0 +1,1 @@
+"""Whole tournaments with simulated people, from registration to the printed results."""

@@ -1,0 +1,191 @@
+"""Tables of Schafkopf: four people who play, err, quarrel and keep a list."""
+
+from random import Random
+from typing import Final
+
+from bench.tournaments.hall import Organisers
+from stammtisch import tournament
+from stammtisch.desk.desk import Work
+from stammtisch.schafkopf import RuleSet, settle
+from stammtisch.schafkopf.contracts import parse_contract
+from stammtisch.schafkopf.entering import Told, entered, laufende_of, most_contra, most_knocks
+from stammtisch.schafkopf.outcome import Grade
+from stammtisch.tournament import DESK, SUPERVISOR, Bare, Impossible, Played, Report, player
+from stammtisch.tournament.approving import questions
+from stammtisch.tournament.sheet import Sheet
+
+RULINGS: Final = ("MC-14 p{a}", "MC-07 p{a}", "MC-16 p{a} by p{b}", "MC-09 p{a}")
+
+
+async def play_round(organisers: Organisers) -> None:
+    now = organisers.desk.tournament
+    for table in range(1, len(now.rounds[-1]) + 1):
+        await Table(organisers, now.round, table).play()
+
+
+class Table:
+    def __init__(self, organisers: Organisers, round_: int, number: int) -> None:
+        self.organisers = organisers
+        self.desk = organisers.desk
+        self.rng: Random = organisers.rng
+        self.at = (round_, number)
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.desk.tournament.sheets[self.at]
+
+    async def play(self) -> None:
+        plan = self.desk.tournament.plan
+        if self.rng.random() < 0.02:
+            seat = self.rng.randrange(4)
+            await self.desk.do(lambda t: tournament.name_keeper(t, *self.at, seat, [SUPERVISOR]))
+        while len(self.sheet.rows) < plan.games:
+            await self._some_games(min(4, plan.games - len(self.sheet.rows)))
+            await self._check()
+        await self._sign()
+
+    async def _some_games(self, number: int) -> None:
+        for _ in range(number):
+            chance = self.rng.random()
+            if chance < 0.01:
+                await self._ruling()
+            elif chance < 0.012:
+                await self.organisers.substitute(self.rng.choice(self.sheet.seats))
+                await self._game()
+            elif chance < 0.014:
+                await self._dispute()
+                await self._game()
+            else:
+                await self._game()
+
+    async def _game(self) -> None:
+        """As the keeper tells it; what needs an approval is asked for."""
+        told = self._told()
+        contract = parse_contract(told.contract)
+        game = len(self.sheet.rows) + 1
+        rules = self.desk.tournament.rules
+        assert isinstance(rules, RuleSet)
+        seat = told.declarer
+        if seat is not None and questions(self.sheet, game, seat, contract, rules):
+            if not await self._asked(told.contract, seat):
+                return
+            refused = self._refused()
+            if "tout" in refused:
+                told = Told(contract=str(contract.without_tout()), declarer=seat, won=told.won)
+        await self._write(told, game, rules)
+
+    async def _asked(self, contract: str, seat: int) -> bool:
+        """False if the game was struck."""
+        keeper = player(self.sheet.seats[self.sheet.keeper])
+        await self.desk.do(lambda t: tournament.ask(t, *self.at, seat, contract, keeper))
+        request = len(self.desk.tournament.requests)
+        while self.desk.tournament.requests[-1].open:
+            granted = self.rng.random() < 0.8 or contract == "SIE"
+            await self.desk.do(lambda t: tournament.answer(t, request, granted, SUPERVISOR))  # noqa: B023
+        return self.desk.tournament.requests[-1].answers.get("lone_game") is not False
+
+    def _refused(self) -> set[str]:
+        answers = self.desk.tournament.requests[-1].answers
+        return {question for question, granted in answers.items() if not granted}
+
+    async def _write(self, told: Told, game: int, rules: RuleSet) -> None:
+        keeper = player(self.sheet.seats[self.sheet.keeper])
+        report: Report = Played(told)
+        if self.rng.random() < 0.3:
+            outcome = entered(told, rules, first_game=game == 1)
+            a, b, c, d = settle(outcome, rules).amounts
+            bare = Bare((a, b, c, d))
+            try:
+                tournament.enter(self.desk.tournament, *self.at, game, bare, keeper)
+                report = bare
+            except Impossible as problem:
+                assert problem.reason in ("which_game", "approval_needed"), problem
+        await self.desk.do(lambda t: tournament.enter(t, *self.at, game, report, keeper))
+
+    def _told(self) -> Told:
+        rng, rules = self.rng, self.desk.tournament.rules
+        assert isinstance(rules, RuleSet)
+        seat = rng.randrange(4)
+        code = rng.choices(
+            ["RE", "RG", "SG", "SH", "W", "G", "SG-TOUT", "W-TOUT", "SIE", "KREUZ"],
+            [40, 35, 6, 5, 8, 4, 0.8, 0.8, 0.15, 4],
+        )[0]
+        allowed = {"G": "geier", "KREUZ": "kreuz"}
+        if allowed.get(code, "solo") not in rules.contracts:
+            code = "RE"
+        contract = parse_contract(code)
+        tout = contract.tout or code == "SIE"
+        grade = Grade.PLAIN if tout else rng.choices(list(Grade), [7, 2, 1])[0]
+        won: bool | None = code == "SIE" or rng.random() < 0.65
+        if code == "KREUZ" and rng.random() < 0.1:
+            won, grade = None, Grade.PLAIN
+        return Told(
+            contract=code,
+            declarer=None if code == "KREUZ" else seat,
+            partner=(seat + rng.randrange(1, 4)) % 4 if code.startswith("R") else None,
+            won=won,
+            grade=grade,
+            laufende=rng.choices([0, rng.choice(laufende_of(contract.kind, rules))], [4, 1])[0],
+            knocks=min(most_knocks(rules), rng.choices([0, 1, 2], [8, 2, 1])[0]),
+            contra=min(most_contra(rules), rng.choices([0, 1, 2], [8, 2, 1])[0]),
+        )
+
+    async def _ruling(self) -> None:
+        """A case of misconduct, now and then an exclusion that follows from it."""
+        told = self._told()
+        a, b = self.rng.sample(range(1, 5), 2)
+        text = self.rng.choice(RULINGS).format(a=a, b=b)
+        game = len(self.sheet.rows) + 1
+        if told.declarer is not None and self.rng.random() < 0.2:
+            text = f"MC-29 p{told.declarer + 1}"
+        if told.contract == "KREUZ" or "TOUT" in told.contract or told.contract == "SIE":
+            told = Told(contract="RE", declarer=0, partner=2)
+        if self.rng.random() < 0.2:
+            text = f"MC-08 p{a} wilful"
+            await self.desk.do(lambda t: tournament.rule(t, *self.at, game, text, SUPERVISOR))
+            await self._game()
+            return
+        await self.desk.do(lambda t: tournament.rule(t, *self.at, game, text, SUPERVISOR, told))
+        for number in self.sheet.seats:
+            entrant = self.desk.tournament.entrants[number]
+            if entrant.excluded and len(entrant.players) == 1:
+                await self.organisers.substitute(number)
+
+    async def _dispute(self) -> None:
+        number = len(self.desk.tournament.disputes) + 1
+        who = player(self.rng.choice(self.sheet.seats))
+        await self.desk.do(lambda t: tournament.dispute(t, *self.at, "verworfen?", who))
+        await self.desk.do(lambda t: tournament.settle(t, number, "nein", SUPERVISOR))
+        if self.rng.random() < 0.5:
+            await self.desk.do(lambda t: tournament.appeal(t, number, who))
+            await self.desk.do(lambda t: tournament.close(t, number, "nein", tournament.COURT))
+
+    async def _check(self) -> None:
+        """A neighbour accepts what is written, or rejects a game, which is written again."""
+        keeper = self.sheet.seats[self.sheet.keeper]
+        neighbour = player(next(it for it in self.sheet.seats if it != keeper))
+        open_ = [row.game for row in self.sheet.rows if not row.settled]
+        if open_ and self.rng.random() < 0.02:
+            game = self.rng.choice(open_)
+            await self.desk.do(lambda t: tournament.reject(t, *self.at, game, "falsch", neighbour))
+            again = Played(Told(contract="RE", declarer=0, partner=1))
+            await self.desk.do(lambda t: tournament.enter(t, *self.at, game, again, player(keeper)))
+        if open_:
+            await self.desk.do(lambda t: tournament.confirm(t, *self.at, open_, neighbour))
+
+    async def _sign(self) -> None:
+        version = self.sheet.version
+        await self.desk.do_all([self._signing(seat, version) for seat in range(4)])
+        if self.rng.random() < 0.1:
+            game = self.rng.randrange(len(self.sheet.rows)) + 1
+            right = Played(Told(contract="RS", declarer=3, partner=1, won=False))
+            await self.desk.do(
+                lambda t: tournament.correct(
+                    t, *self.at, game, right, "verschrieben", SUPERVISOR, version
+                )
+            )
+
+    def _signing(self, seat: int, version: int) -> Work:
+        """The first has signed on paper, the others on their phones."""
+        who = player(self.sheet.seats[seat]) if seat else DESK
+        return lambda now: tournament.sign(now, *self.at, seat, who, version)

@@ -1,0 +1,50 @@
+"""Matches of Schnapsen: two people, counted game by game or Partie by Partie."""
+
+from bench.tournaments.hall import Organisers
+from stammtisch import tournament
+from stammtisch.tournament import MANAGEMENT, SUPERVISOR, Partie, Report, Won, player
+from stammtisch.tournament.scoring import is_complete
+
+
+async def play_round(organisers: Organisers) -> None:
+    now = organisers.desk.tournament
+    for table, seats in enumerate(now.rounds[-1], 1):
+        if len(seats) == 2:
+            await _match(organisers, now.round, table)
+
+
+async def _match(organisers: Organisers, round_: int, table: int) -> None:
+    desk, rng, at = organisers.desk, organisers.rng, (round_, table)
+    if rng.random() < 0.03:
+        seat = rng.randrange(2)
+        await desk.do(lambda t: tournament.forfeit(t, *at, seat, "nicht gekommen", MANAGEMENT))
+        return
+    if rng.random() < 0.03:
+        await organisers.substitute(rng.choice(desk.tournament.sheets[at].seats))
+    by_partie = rng.random() < 0.5
+    first, second = map(player, desk.tournament.sheets[at].seats)
+    while not is_complete(desk.tournament.sheets[at], desk.tournament.plan, desk.tournament.rules):
+        report: Report = Won(rng.randrange(2), rng.choices([1, 2, 3], [5, 3, 1])[0])
+        if by_partie:
+            report = Partie(rng.randrange(2), rng.randrange(1, 8))
+        game = len(desk.tournament.sheets[at].rows) + 1
+        await desk.do_all(
+            [
+                lambda t: tournament.enter(t, *at, game, report, first),  # noqa: B023
+                lambda t: tournament.confirm(t, *at, [game], second),  # noqa: B023
+            ]
+        )
+    await desk.do_all(
+        [
+            lambda t: tournament.sign(t, *at, 0, first),
+            lambda t: tournament.sign(t, *at, 1, second),
+        ]
+    )
+    last = desk.tournament.sheets[at].rows[-1].report
+    if isinstance(last, Partie) and rng.random() < 0.05:
+        left = 6 if last.left < 7 else 7
+        right = Partie(last.seat, left)
+        game = len(desk.tournament.sheets[at].rows)
+        await desk.do(
+            lambda t: tournament.correct(t, *at, game, right, "Stand verschrieben", SUPERVISOR)
+        )

@@ -1,0 +1,98 @@
+"""Commands made from their specs."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Annotated, Any
+
+import typer
+
+from stammtisch.cli.database import with_store
+from stammtisch.cli.language import LanguageOption
+from stammtisch.cli.output import json_text
+from stammtisch.cli.tournament.parameters import PARAMETERS, REQUIRED, Parameter
+from stammtisch.cli.tournament.specs import SPECS, Spec
+from stammtisch.texts import Texts
+
+
+def group(texts: Texts) -> typer.Typer:
+    app = typer.Typer(
+        help=texts("cli.tournament.help"),
+        epilog=texts("cli.tournament.example"),
+        no_args_is_help=True,
+    )
+    for name, spec in SPECS.items():
+        about = texts(f"cli.tournament.{name}.help")
+        example = texts(f"cli.tournament.{name}.example")
+        # Bare points may begin with a minus.
+        settings = {"ignore_unknown_options": True} if "report" in spec.takes else None
+        made = _command(name, spec, texts)
+        app.command(name, help=about, epilog=example, context_settings=settings)(made)
+    return app
+
+
+def _command(name: str, spec: Spec, texts: Texts) -> Callable[..., None]:
+    def run(**values: Any) -> None:  # noqa: ANN401
+        json = values.pop("json")
+        values.pop("lang")
+        said = _answer(name, spec, SimpleNamespace(**values), texts)
+        typer.echo(json_text(said.data) if json else said.text, nl=json or bool(said.text))
+        if not said.yes:
+            raise typer.Exit(1)
+
+    parameters = {it: PARAMETERS[it] for it in _names(spec)}
+    if spec.by:
+        parameters["by"] = Parameter(str, spec.by, "--by")
+    made = [_parameter(it, parameter, texts) for it, parameter in parameters.items()]
+    json = Annotated[bool, typer.Option("--json", help=texts("cli.json"))]
+    made.append(_keyword("json", json, False))
+    made.append(_keyword("lang", LanguageOption, None))
+    run.__signature__ = inspect.Signature(made)  # type: ignore[attr-defined]
+    run.__annotations__ = {it.name: it.annotation for it in made}
+    return run
+
+
+def _names(spec: Spec) -> list[str]:
+    first = {"list": ["url"], "alone": []}.get(spec.kind, ["url", "id"])
+    return first + spec.takes.split()
+
+
+def _parameter(name: str, parameter: Parameter, texts: Texts) -> inspect.Parameter:
+    annotation = Annotated[parameter.type, parameter.annotated(name, texts)]  # type: ignore[name-defined]
+    return _keyword(name, annotation, parameter.default)
+
+
+def _keyword(name: str, annotation: Any, default: Any) -> inspect.Parameter:  # noqa: ANN401
+    empty = inspect.Parameter.empty
+    return inspect.Parameter(
+        name,
+        inspect.Parameter.KEYWORD_ONLY,
+        default=empty if default is REQUIRED else default,
+        annotation=annotation,
+    )
+
+
+def _answer(name: str, spec: Spec, values: SimpleNamespace, texts: Texts) -> Any:  # noqa: ANN401
+    """Only now the store and its packages are needed."""
+    if spec.kind == "alone":
+        from stammtisch.cli.tournament.verifying import verify
+
+        return verify(values, texts)
+
+    async def work(store: Any) -> Any:  # noqa: ANN401
+        from stammtisch.cli.tournament import queries, steps
+
+        if spec.kind == "list":
+            return await queries.list_tournaments(store, texts)
+        if spec.kind == "free":
+            return await steps.new(store, values, texts)
+        from stammtisch.desk import Desk
+
+        desk = await Desk.open(store, values.id)
+        if spec.kind == "query":
+            return await queries.QUERIES[name](desk, values, texts)
+        return await steps.done(name, desk, values, texts)
+
+    return with_store(values.url, work, texts, create=spec.kind == "free")

@@ -1,0 +1,231 @@
+"""Commands that only tell something."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from datetime import date
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final
+
+from stammtisch.cli.output import json_text
+from stammtisch.cli.tournament.answers import Said
+from stammtisch.desk import Desk, codes, tournaments
+from stammtisch.desk.journal import journal
+from stammtisch.desk.lists import entries_csv, prize, results_csv
+from stammtisch.desk.people import names
+from stammtisch.store import Store
+from stammtisch.texts import Texts
+from stammtisch.tournament import Impossible, Tournament, due, proofs, ranking
+from stammtisch.tournament.actors import Role
+from stammtisch.tournament.notation import report_text
+from stammtisch.tournament.ranking import LOTS
+
+Values = SimpleNamespace
+
+
+async def list_tournaments(store: Store, texts: Texts) -> Said:
+    found = []
+    for name in await tournaments(store):
+        plan = (await Desk.open(store, name)).tournament.plan
+        found.append({"id": name, "title": plan.title, "date": plan.date, "rules": plan.rules})
+    return Said(found, "\n".join(f"{it['id']}  {it['date']}  {it['title']}" for it in found))
+
+
+async def _show(desk: Desk, values: Values, texts: Texts) -> Said:
+    """How it stands, and what waits for somebody."""
+    now = desk.tournament
+    open_tables = [it.table for it in now.sheets_of(now.round) if not it.locked]
+    promise = now.promise
+    data: dict[str, Any] = {
+        "id": now.id,
+        "title": now.plan.title,
+        "date": now.plan.date,
+        "rules": now.plan.rules,
+        "pairing": now.plan.pairing,
+        "entrants": len(now.playing),
+        "unpaid": [
+            n for n, it in now.entrants.items() if n not in now.playing and not it.withdrawn
+        ],
+        "round": now.round,
+        "rounds": now.plan.rounds,
+        "open_tables": open_tables,
+        "due": due(now),
+        "commitment": promise.commitment if promise else None,
+        "requests": [_request(it) for it in now.requests if it.open],
+        "disputes": [it.number for it in now.disputes if it.open],
+        "finished": bool(now.finished),
+        "ties": ranking(now).ties if now.finished else (),
+    }
+    told = {key: value if value not in (None, [], ()) else "–" for key, value in data.items()}
+    told["due"] = texts(f"purpose.{data['due']}") if data["due"] else "–"
+    return Said(data, texts("cli.tournament.show.told", **told))
+
+
+def _unpaid(now: Tournament) -> list[int]:
+    here = set(now.playing)
+    return [n for n, it in now.entrants.items() if n not in here and not it.withdrawn]
+
+
+def _request(request: Any) -> dict[str, Any]:  # noqa: ANN401
+    return {
+        "number": request.number,
+        "round": request.table[0],
+        "table": request.table[1],
+        "game": request.game,
+        "seat": request.seat + 1,
+        "contract": request.contract,
+        "questions": request.open,
+        "meets_minimum": request.meets_minimum,
+    }
+
+
+async def _export(desk: Desk, values: Values, texts: Texts) -> Said:
+    known = await names(desk)
+    text = (results_csv if values.results else entries_csv)(desk.tournament, known)
+    return Said({"csv": text}, text.rstrip("\n"))
+
+
+async def _proof(desk: Desk, values: Values, texts: Texts) -> Said:
+    """To be published: what ``verify`` reads."""
+    found = proofs(desk.tournament)
+    return Said(found, json_text(found))
+
+
+async def _sheet(desk: Desk, values: Values, texts: Texts) -> Said:
+    sheet, known = desk.tournament.sheet(values.round, values.table), await names(desk)
+    data = {
+        "round": sheet.round,
+        "table": sheet.table,
+        "version": sheet.version,
+        "closed": sheet.closed,
+        "void": sheet.void,
+        "keeper": sheet.keeper + 1,
+        "seats": [{"number": it, "name": known[it].name} for it in sheet.seats],
+        "rows": [
+            {
+                "game": row.game,
+                "report": report_text(row.report),
+                "points": row.line.points,
+                "circled": None if row.line.circled is None else row.line.circled + 1,
+                "struck": row.line.struck,
+                "case": row.line.case,
+                "by": row.by,
+                "confirmed_by": row.confirmed_by,
+                "rejected_by": row.rejected_by,
+                "history": [
+                    {"report": report_text(it.report), "reason": it.reason, "by": it.changed_by}
+                    for it in row.history
+                ],
+            }
+            for row in sheet.rows
+        ],
+        "penalties": [it.points for it in sheet.penalties],
+        "plus": sheet.plus(),
+        "minus": sheet.minus(),
+        "totals": sheet.totals(),
+        "signatures": [it.seat + 1 for it in sheet.signatures],
+    }
+    head = "  ".join(f"{it} {known[it].name}" for it in sheet.seats)
+    rows = [_row_text(row) for row in sheet.rows]
+    total = " ".join(f"{it:+5d}" for it in sheet.totals())
+    return Said(data, "\n".join([head, *rows, f"    {total}"]))
+
+
+def _row_text(row: Any) -> str:  # noqa: ANN401
+    """Lone games in brackets, for want of a circle."""
+    cells = [
+        f"({it:+d})".rjust(5) if seat == row.line.circled else f"{it:+5d}"
+        for seat, it in enumerate(row.line.points)
+    ]
+    mark = "?" if not row.settled else " "
+    return f"{row.game:3}{mark}{' '.join(cells)}  {report_text(row.report)}"
+
+
+async def _ranking(desk: Desk, values: Values, texts: Texts) -> Said:
+    table, known = ranking(desk.tournament), await names(desk)
+    keys = [key for key in table.keys if key != LOTS]
+    places = [_place(desk, it, known, keys) for it in table.places]
+    data = {
+        "keys": table.keys,
+        "places": places,
+        "unranked": [_place(desk, it, known, keys) for it in table.unranked],
+        "ties": table.ties,
+    }
+    lines = [
+        f"{it['rank']:4}. {it['number']:5}  {it['name']:<30} "
+        + " ".join(f"{it[key]:6}" for key in keys)
+        for it in places
+    ]
+    head = " ".join(texts(f"print.key.{key}")[:6].rjust(6) for key in keys)
+    return Said(data, "\n".join([" " * 43 + head, *lines]))
+
+
+def _place(desk: Desk, it: Any, known: Any, keys: list[str]) -> dict[str, Any]:  # noqa: ANN401
+    return {
+        "rank": it.rank,
+        "number": it.number,
+        "name": known[it.number].name,
+        **{key: getattr(it.tally, key) for key in keys},
+        "rounds": it.rounds,
+        "lot": it.lot,
+        "prize": prize(desk.tournament, it.rank),
+    }
+
+
+async def _journal(desk: Desk, values: Values, texts: Texts) -> Said:
+    lines = journal(desk.entries, await names(desk), texts)
+    return Said(lines, "\n".join(f"{it.at}  {it.text}" for it in lines))
+
+
+async def _print(desk: Desk, values: Values, texts: Texts) -> Said:
+    from stammtisch.desk.prints import Hall, document
+
+    hall = Hall(
+        tournament=desk.tournament,
+        names=await names(desk),
+        texts=texts,
+        today=date.today(),
+        base=values.base.rstrip("/"),
+        secret=await desk.secret(),
+    )
+    round_ = values.page or max(desk.tournament.round, 1)
+    made = document(values.document, hall, round_)
+    file: Path = values.file
+    try:
+        file.write_bytes(made)
+    except OSError as error:
+        raise Impossible("unwritable", file=file, why=error.strerror) from None
+    data = {"file": str(file), "bytes": len(made)}
+    return Said(data, texts("cli.tournament.print.done", **data))
+
+
+async def _codes(desk: Desk, values: Values, texts: Texts) -> Said:
+    """For registration, officials, players and tables of the running round."""
+    now, secret, base = desk.tournament, await desk.secret(), values.base.rstrip("/")
+    data = {
+        "registration": codes.registration_code(secret),
+        "registration_link": codes.registration_link(base, now.id, secret),
+        "officials": {it.value: codes.official_code(secret, it) for it in Role if it != "player"},
+        "players": {
+            number: codes.player_code(secret, number, it.player)
+            for number, it in now.entrants.items()
+        },
+        "tables": {
+            table: codes.table_code(secret, now.round, table)
+            for table in range(1, len(now.rounds[-1]) + 1 if now.rounds else 1)
+        },
+    }
+    return Said(data, json_text(data))
+
+
+QUERIES: Final[dict[str, Callable[[Desk, Values, Texts], Awaitable[Said]]]] = {
+    "show": _show,
+    "export": _export,
+    "proof": _proof,
+    "sheet": _sheet,
+    "ranking": _ranking,
+    "journal": _journal,
+    "print": _print,
+    "codes": _codes,
+}
