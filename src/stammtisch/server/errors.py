@@ -19,11 +19,13 @@ STATUS: Final = {
     "no_table": 404,
     "no_deal": 404,
     "no_chat": 404,
+    "no_page": 404,
     "login_taken": 409,
     "talk_closed": 409,
     "too_large": 413,
     "too_fast": 429,
     "busy": 503,
+    "no_client": 503,
     "unavailable": 503,
 }
 

@@ -21,6 +21,7 @@ from stammtisch.server.web import (
     deal_routes,
     docs_routes,
     house_routes,
+    pages,
     people_routes,
     rules_routes,
     table_routes,
@@ -65,6 +66,7 @@ def create_app(
             house_routes.routes,
             docs_routes.routes,
             seat_socket,
+            pages.routes,
         ],
         dependencies={
             "server": Provide(server_of),

@@ -135,7 +135,11 @@ class SettlementTold(Struct, frozen=True):
 class DealTold(Struct, frozen=True, kw_only=True):
     number: int
     round: str
+    accounts: list[str]
     players: list[str]
+    contract: str  # its code; nothing if none was played, or in Schnapsen
+    declarer: int | None  # a place in ``players``
+    winners: list[int]
     amounts: list[int]
     commitment: str
     secret: str

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from litestar import MediaType, Router, get
 
-from stammtisch import sitting
+from stammtisch import schafkopf, schnapsen, sitting
 from stammtisch.review import Depth
 from stammtisch.review.data import review_data
 from stammtisch.server.errors import Denied
@@ -17,6 +17,8 @@ from stammtisch.server.web.building import Server
 from stammtisch.sitting import Sitting
 from stammtisch.sitting.events import Ended
 from stammtisch.texts import Texts
+
+AnyOutcome: TypeAlias = schafkopf.Outcome | schnapsen.Outcome
 
 
 @get("/settlement", tags=["evening"])
@@ -91,11 +93,26 @@ def _told(host: TableHost, closed: Sitting) -> DealTold:
     return DealTold(
         number=result.number,
         round=result.round,
+        accounts=list(result.accounts),
         players=[names.get(player, player) for player in result.accounts],
+        contract=_contract(result.outcome),
+        declarer=getattr(result.outcome, "declarer", None),
+        winners=_winners(result.outcome),
         amounts=list(result.booking.amounts),
         commitment=result.commitment,
         secret=result.secret,
     )
+
+
+def _contract(outcome: AnyOutcome) -> str:
+    contract = getattr(outcome, "contract", None)
+    return "" if contract is None else str(contract)
+
+
+def _winners(outcome: AnyOutcome) -> list[int]:
+    if isinstance(outcome, schnapsen.Outcome):
+        return [] if outcome.winner is None else [outcome.winner]
+    return list(outcome.winners)
 
 
 routes = Router(

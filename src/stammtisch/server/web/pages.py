@@ -1,0 +1,106 @@
+"""The browser client: files that were built from `web/`, served as they are.
+
+Files with a hash in their name never change and are kept for ever; every other address without a
+dot is a page of the client, which finds its way by itself.
+"""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from litestar import Response, Router, get
+from msgspec import Struct
+
+from stammtisch.server.errors import Denied
+from stammtisch.server.web.callers import AnyRequest
+
+FOLDER: Final = Path(__file__).parent.parent / "client"
+PAGE: Final = "index.html"
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
+TEXT: Final = (
+    "text/",
+    "application/javascript",
+    "application/json",
+    "image/svg",
+    "application/manifest",
+)
+POLICY: Final = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+    "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+)
+
+
+class Page(Struct, frozen=True):
+    body: bytes
+    zipped: bytes
+    kind: str
+    tag: str
+
+
+@get("/{path:path}", include_in_schema=False)
+async def page(request: AnyRequest, path: PurePosixPath) -> Response[bytes]:
+    return _page(request, str(path).lstrip("/"))
+
+
+@get("/", include_in_schema=False)
+async def start(request: AnyRequest) -> Response[bytes]:
+    return _page(request, PAGE)
+
+
+def _page(request: AnyRequest, name: str) -> Response[bytes]:
+    found = _file(name)
+    if found is None:
+        if "." in name.rpartition("/")[2]:
+            raise Denied("no_page")
+        name, found = PAGE, _file(PAGE)
+        if found is None:
+            raise Denied("no_client")
+    return _answer(request, name, found)
+
+
+def _answer(request: AnyRequest, name: str, found: Page) -> Response[bytes]:
+    headers = {
+        "ETag": found.tag,
+        "Cache-Control": FOR_EVER if name.startswith("assets/") else ASK_AGAIN,
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "same-origin",
+        "Content-Security-Policy": POLICY,
+        "Vary": "Accept-Encoding",
+    }
+    if request.headers.get("if-none-match") == found.tag:
+        return Response(b"", status_code=304, headers=headers, media_type=found.kind)
+    if found.zipped and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        return Response(found.zipped, headers=headers, media_type=found.kind)
+    return Response(found.body, headers=headers, media_type=found.kind)
+
+
+def _file(name: str) -> Page | None:
+    """A file of the client; nothing outside its folder is one."""
+    if "\0" in name:
+        return None
+    file = (FOLDER / name).resolve()
+    if not file.is_relative_to(FOLDER.resolve()) or not file.is_file():
+        return None
+    return _read(file, file.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=500)
+def _read(file: Path, changed: int) -> Page:
+    body = file.read_bytes()
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    if file.suffix == ".webmanifest":
+        kind = "application/manifest+json"
+    zipped = gzip.compress(body, 9, mtime=0) if kind.startswith(TEXT) else b""
+    if kind.startswith("text/"):
+        kind += "; charset=utf-8"
+    return Page(body, zipped, kind, f'"{sha256(body).hexdigest()[:20]}"')
+
+
+routes = Router("/", route_handlers=[start, page])

@@ -1,0 +1,176 @@
+/** The line to a table: comes back by itself, and loses neither views nor orders. */
+import type {
+  Clock,
+  Incoming,
+  Outgoing,
+  Remark,
+  SittingView,
+  Verdict,
+  Welcome,
+} from "../generated/api";
+import { Outbox, type Order } from "./outbox";
+
+export type LineState = "connecting" | "open" | "lost" | "refused" | "left";
+
+/** An order without what the line adds to it. */
+type Wanted = Order extends infer O
+  ? O extends Order
+    ? Omit<O, "id" | "expected">
+    : never
+  : never;
+
+export interface Hearing {
+  view(view: SittingView, number: number): void;
+  /** An order or a message was refused; the sentence is for people. */
+  refused(message: string): void;
+  verdict(verdict: Verdict): void;
+  /** The order was for a moment that is gone. */
+  stale(): void;
+}
+
+const FOR_GOOD = [4401, 4403, 4404];
+const PATIENCE = [200, 500, 1000, 2000, 4000];
+const PULSE = 20_000;
+
+export class Line {
+  state: LineState = $state("connecting");
+  /** Whether the connection was there before: "back" is something else than "here". */
+  lostOnce = $state(false);
+  why = $state("");
+  welcome: Welcome | null = $state.raw(null);
+  present: number[] = $state.raw([]);
+  ready: number[] = $state.raw([]);
+  remarks: Remark[] = $state.raw([]);
+  clock: (Clock & { at: number }) | null = $state.raw(null);
+  pending = $state(0);
+
+  private socket: WebSocket | null = null;
+  private outbox = new Outbox();
+  private number: number | null = null;
+  private attempts = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pulse: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    private readonly table: string,
+    private readonly invite: string,
+    private readonly hearing: Hearing,
+  ) {
+    addEventListener("online", this.now);
+    document.addEventListener("visibilitychange", this.now);
+    this.connect();
+  }
+
+  order(wanted: Wanted): void {
+    const order = { ...wanted, id: crypto.randomUUID?.() ?? id(), expected: this.number } as Order;
+    this.outbox.add(order);
+    this.pending = this.outbox.unanswered.length;
+    this.send(order);
+  }
+
+  say(message: Exclude<Incoming, Order>): void {
+    this.send(message);
+  }
+
+  close(): void {
+    removeEventListener("online", this.now);
+    document.removeEventListener("visibilitychange", this.now);
+    clearTimeout(this.timer);
+    clearInterval(this.pulse);
+    this.state = "left";
+    this.socket?.close();
+  }
+
+  private readonly now = (): void => {
+    if (this.state !== "lost" || document.hidden) return;
+    clearTimeout(this.timer);
+    this.connect();
+  };
+
+  private connect(): void {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}/tables/${this.table}/socket`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.send({ type: "hello", invite: this.invite, after: this.number });
+      clearInterval(this.pulse);
+      this.pulse = setInterval(() => this.send({ type: "ping", at: Date.now() }), PULSE);
+    };
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Outgoing);
+    socket.onclose = (event) => this.dropped(socket, event.code);
+  }
+
+  private dropped(socket: WebSocket, code: number): void {
+    if (socket !== this.socket || this.state === "left") return;
+    clearInterval(this.pulse);
+    if (FOR_GOOD.includes(code)) {
+      this.state = "refused";
+      return;
+    }
+    this.lostOnce = true;
+    this.state = "lost";
+    const wait = PATIENCE[Math.min(this.attempts++, PATIENCE.length - 1)]!;
+    this.timer = setTimeout(() => this.connect(), wait);
+  }
+
+  private send(message: Incoming): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private hear(told: Outgoing): void {
+    switch (told.type) {
+      case "welcome":
+        this.welcome = told;
+        this.state = "open";
+        this.attempts = 0;
+        this.remarks = [];
+        this.outbox.unanswered.forEach((order) => this.send(order));
+        break;
+      case "view":
+        this.number = told.number;
+        this.clock = told.clock && { ...told.clock, at: performance.now() };
+        this.hearing.view(told.view, told.number);
+        break;
+      case "presence":
+        [this.present, this.ready] = [told.present, told.ready];
+        break;
+      case "done":
+      case "stale":
+      case "declined":
+        this.outbox.answered(told.id);
+        this.pending = this.outbox.unanswered.length;
+        if (told.type === "declined") this.hearing.refused(told.message);
+        if (told.type === "stale") this.hearing.stale();
+        break;
+      case "failed":
+        setTimeout(() => this.outbox.unanswered.forEach((order) => this.send(order)), 1000);
+        this.hearing.refused(told.message);
+        break;
+      case "verdict":
+        this.hearing.verdict(told);
+        break;
+      case "chat":
+        this.remarks = [...this.remarks, told];
+        break;
+      case "error":
+        this.why = told.message;
+        this.hearing.refused(told.message);
+        break;
+      case "left":
+        this.state = "left";
+        break;
+      case "muted":
+      case "reported":
+      case "pong":
+      case "closing":
+        break;
+    }
+  }
+}
+
+/** Where there is no secure context there is no randomUUID. */
+function id(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16)).join(
+    "",
+  );
+}

@@ -1,0 +1,68 @@
+/** Requests, typed by the server's own description. */
+import type { Me, Routes } from "../generated/api";
+import { settings } from "../settings/settings.svelte";
+
+/** Why not: a code for programs, a sentence for people. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+type Wanted<R extends keyof Routes> = {
+  path?: Record<string, string | number>;
+  query?: Record<string, string>;
+} & (Routes[R]["takes"] extends undefined ? { body?: undefined } : { body: Routes[R]["takes"] });
+
+export async function ask<R extends keyof Routes>(
+  route: R,
+  wanted: Wanted<R>,
+): Promise<Routes[R]["gives"]> {
+  const [method, template] = route.split(" ") as [string, string];
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(wanted.path?.[key] ?? "")),
+  );
+  const query = new URLSearchParams(Object.entries(wanted.query ?? {}).filter(([, v]) => v));
+  const headers: Record<string, string> = { "Accept-Language": settings.language };
+  if (wanted.body !== undefined) headers["Content-Type"] = "application/json";
+  const answer = await fetch(query.size ? `${path}?${query}` : path, {
+    method,
+    headers,
+    body: wanted.body === undefined ? null : JSON.stringify(wanted.body),
+  }).catch(() => {
+    throw new Refusal(0, "offline", settings.say("web.offline"));
+  });
+  const json = answer.headers.get("content-type")?.startsWith("application/json");
+  const told: unknown = json ? await answer.json() : await answer.text();
+  if (!answer.ok) throw refusal(answer.status, told);
+  return told as Routes[R]["gives"];
+}
+
+function refusal(status: number, told: unknown): Refusal {
+  const { error, message } = (typeof told === "object" && told ? told : {}) as Record<
+    string,
+    string
+  >;
+  return new Refusal(status, error ?? "failed", message ?? settings.say("web.failed"));
+}
+
+/** Who I am here; a guest with a name if nobody knows me yet. */
+export async function introduce(): Promise<Me> {
+  try {
+    const me = await ask("GET /me", {});
+    const wanted = settings.name.trim();
+    if ((wanted && wanted !== me.name) || me.language !== settings.language) {
+      const name = wanted || me.name;
+      return await ask("PATCH /me", { body: { name, language: settings.language } });
+    }
+    return me;
+  } catch (why) {
+    if (!(why instanceof Refusal) || why.status !== 401) throw why;
+    const name = settings.name.trim() || settings.say("web.guest");
+    return ask("POST /guests", { body: { name, language: settings.language } });
+  }
+}

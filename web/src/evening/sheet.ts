@@ -1,0 +1,33 @@
+/** The sheet of an evening: a column a person, a row a deal, and the sums as they grew. */
+import type { DealTold } from "../generated/api";
+
+export interface Row {
+  number: number;
+  deal: DealTold;
+  /** By person; nothing for whoever was not dealt in. */
+  amounts: (number | null)[];
+  sums: number[];
+}
+
+export interface Sheet {
+  people: { account: string; name: string }[];
+  rows: Row[];
+}
+
+export function sheetOf(deals: readonly DealTold[]): Sheet {
+  const names = new Map<string, string>();
+  for (const { accounts, players } of deals) {
+    accounts.forEach((account, place) => names.set(account, players[place] ?? account));
+  }
+  const people = [...names].map(([account, name]) => ({ account, name }));
+  const sums = people.map(() => 0);
+  const rows = deals.map((deal) => {
+    const amounts = people.map(({ account }) => {
+      const place = deal.accounts.indexOf(account);
+      return place < 0 ? null : (deal.amounts[place] ?? 0);
+    });
+    amounts.forEach((amount, person) => (sums[person]! += amount ?? 0));
+    return { number: deal.number, deal, amounts, sums: [...sums] };
+  });
+  return { people, rows };
+}

@@ -1,0 +1,38 @@
+/** What has happened, in sentences for those who listen. */
+import type { SittingView } from "../generated/api";
+import type { Say } from "../texts/texts";
+import { callName, contractName } from "./calls";
+import { cardName, type Pack } from "./cards";
+import { handOf, isSchnapsen, namesOf } from "./seen";
+import type { Step } from "./story";
+import { outcomeTold } from "./told";
+
+export function announced(steps: Step[], view: SittingView, say: Say, pack: Pack): string {
+  const deal = view.playing?.deal;
+  if (!deal) return "";
+  const names = namesOf(view);
+  const who = (seat: number) => (seat === deal.seat ? say("web.you") : (names[seat] ?? ""));
+  const told = steps.map((step) => {
+    switch (step.kind) {
+      case "deal":
+        return say("web.heard.deal", { number: step.number });
+      case "card":
+        return `${who(step.seat)}: ${cardName(step.card, say, pack)}.`;
+      case "trick":
+        return say("web.heard.trick", { who: who(step.winner) });
+      case "call":
+        return `${who(step.call.seat)}: ${callName(step.call, say, pack)}.`;
+      case "over":
+        return deal.outcome ? outcomeTold(deal.outcome, names, say, pack) : "";
+    }
+  });
+  const begun = steps.some((step) => step.kind === "call" && step.call.verb === "ANNOUNCE");
+  if (begun && !isSchnapsen(deal) && deal.contract) {
+    told.push(say("web.heard.game", { game: contractName(deal.contract, say, pack) }));
+  }
+  if (steps.length && !deal.outcome && deal.turn === deal.seat) {
+    const hand = handOf(deal).map((card) => cardName(card, say, pack));
+    told.push(say("web.heard.turn"), say("web.heard.hand", { cards: hand.join(", ") }));
+  }
+  return told.filter(Boolean).join(" ");
+}

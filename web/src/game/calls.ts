@@ -1,0 +1,71 @@
+/** What can be said or done: `p1 CARD(EO)`, read and put into words. */
+import type { Card, Suit } from "../generated/api";
+import { CONTRACTS } from "../generated/contracts";
+import type { Say } from "../texts/texts";
+import { cardName, suitName, type Pack } from "./cards";
+
+export interface Call {
+  seat: number;
+  verb: string;
+  argument: string;
+  /** Without its seat, as an order wants it. */
+  text: string;
+}
+
+const SEATS: Record<string, number> = { sup: -1, onlooker: -2 };
+const WITH_SUIT = ["NAME_SUIT", "TAKE", "MARRIAGE"];
+
+export function read(action: string): Call {
+  const space = action.indexOf(" ");
+  const seat = action.slice(0, space);
+  const text = action.slice(space + 1);
+  const [, verb = text, argument = ""] = /^([A-Z0-9_]+)(?:\((.*)\))?$/.exec(text) ?? [];
+  return { seat: SEATS[seat] ?? Number(seat.slice(1)) - 1, verb, argument, text };
+}
+
+export function contractName(code: string, say: Say, pack: Pack): string {
+  const contract = CONTRACTS[code];
+  if (!contract) return code;
+  const { kind, suit, tout } = contract;
+  if (kind === "rufspiel") return say("contract.rufspiel", { sau: say(`sau.${suit}`) });
+  const name = say(`contract.${kind}`, { suit: suit ? suitName(suit, say, pack) : "" });
+  return tout ? say("contract.with_tout", { game: name }) : name;
+}
+
+/** As a player would say it. */
+export function callName({ verb, argument }: Call, say: Say, pack: Pack): string {
+  if (verb === "CARD") return cardName(argument as Card, say, pack);
+  if (verb === "ANNOUNCE") return contractName(argument, say, pack);
+  if (WITH_SUIT.includes(verb))
+    return say(`verb.${verb}`, { suit: suitName(argument as Suit, say, pack) });
+  if (verb === "PUSH") {
+    if (!argument) return say("verb.PUSH_HIDDEN");
+    const cards = argument.split(",").map((card) => cardName(card as Card, say, pack));
+    return say("verb.PUSH", { cards: cards.join(", ") });
+  }
+  if (say.knows(`verb.${verb}.${argument}`)) return say(`verb.${verb}.${argument}`);
+  return say(`verb.${verb}`, { argument });
+}
+
+/** Cards are played from the hand, a cut has a slider, two cards are pushed: all else is a button. */
+export interface Choices {
+  cards: Map<Card, Call>;
+  cuts: Call[];
+  pushes: Call[];
+  buttons: Call[];
+  /** The deal is over, the next one may come. */
+  next: boolean;
+}
+
+export function choices(options: readonly string[]): Choices {
+  const calls = options.map(read);
+  const of = (...verbs: string[]) => calls.filter((call) => verbs.includes(call.verb));
+  const elsewhere = ["CARD", "CUT", "MIX", "PUSH", "NEXT_CUT"];
+  return {
+    cards: new Map(of("CARD").map((call) => [call.argument as Card, call])),
+    cuts: of("CUT", "MIX"),
+    pushes: of("PUSH"),
+    buttons: calls.filter((call) => !elsewhere.includes(call.verb)),
+    next: of("NEXT_CUT").length > 0,
+  };
+}

@@ -1,0 +1,71 @@
+/** For those who are new: what the game means, and why these cards are the ones to choose from. */
+import type { Card, Suit } from "../generated/api";
+import { CONTRACTS } from "../generated/contracts";
+import type { Say } from "../texts/texts";
+import { choices } from "./calls";
+import { suitName, type Pack } from "./cards";
+import { classOf, TRUMP } from "./order";
+import { handOf, isSchnapsen, orderOf, trickOf, type DealView } from "./seen";
+
+/** What is being played, in a few sentences. */
+export function gameHint(deal: DealView, say: Say): string {
+  if (isSchnapsen(deal)) return say("web.hint.schnapsen");
+  if (!deal.contract)
+    return say.knows(`web.hint.${deal.phase}`) ? say(`web.hint.${deal.phase}`) : "";
+  const { kind, tout } = CONTRACTS[deal.contract] ?? { kind: "", tout: false };
+  const told = say.knows(`web.hint.${kind}`) ? say(`web.hint.${kind}`) : "";
+  return tout ? `${told} ${say("web.hint.tout")}` : told;
+}
+
+/** Why exactly these cards may be played; nothing if it is not my turn to play one. */
+export function whyLegal(deal: DealView, say: Say, pack: Pack): string {
+  const legal = [...choices(deal.options).cards.keys()];
+  if (deal.turn !== deal.seat || !legal.length) return "";
+  const hand = handOf(deal);
+  if (isSchnapsen(deal)) return say(`web.why.${schnapsenReason(deal.led, legal, hand)}`);
+  const [led] = trickOf(deal);
+  if (!led) return say(legal.length < hand.length ? "web.why.lead_bound" : "web.why.lead_free");
+  const order = orderOf(deal);
+  const wanted = classOf(led.card, order);
+  const following = hand.filter((card) => classOf(card, order) === wanted);
+  if (!following.length) {
+    return say(legal.length < hand.length ? "web.why.free_bound" : "web.why.free");
+  }
+  if (legal.length < following.length) return say("web.why.called_ace");
+  if (wanted === TRUMP) return say("web.why.trump");
+  return say("web.why.suit", { suit: suitName(wanted as Suit, say, pack) });
+}
+
+function schnapsenReason(led: Card | null, legal: Card[], hand: Card[]): string {
+  if (!led) return legal.length < hand.length ? "lead_pair" : "lead_free";
+  return legal.length < hand.length ? "strict" : "any";
+}
+
+/** Words that a newcomer may not know, as far as they matter now. */
+export function wordsFor(deal: DealView | null, say: Say): { word: string; meaning: string }[] {
+  const game = deal && isSchnapsen(deal) ? SCHNAPSEN_WORDS : SCHAFKOPF_WORDS;
+  return game.map((key) => ({
+    word: say(`web.word.${key}.name`),
+    meaning: say(`web.word.${key}.meaning`),
+  }));
+}
+
+const SCHAFKOPF_WORDS = [
+  "sau",
+  "schmieren",
+  "stechen",
+  "spritzn",
+  "laufende",
+  "schneider",
+  "schwarz",
+  "davonlaufen",
+];
+const SCHNAPSEN_WORDS = [
+  "atout",
+  "talon",
+  "paar",
+  "zudrehen",
+  "austauschen",
+  "ausmelden",
+  "bummerl",
+];

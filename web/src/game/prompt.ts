@@ -1,0 +1,20 @@
+/** One sentence: whose turn it is and what is wanted. */
+import type { SittingView } from "../generated/api";
+import type { Say } from "../texts/texts";
+import { choices } from "./calls";
+import { namesOf } from "./seen";
+
+export function promptFor(view: SittingView, say: Say): string {
+  const deal = view.playing?.deal;
+  if (!deal || deal.outcome) return "";
+  if (deal.turn === -1) return say("web.prompt.supervisor");
+  if (deal.turn === null) return "";
+  if (deal.turn !== deal.seat) {
+    return say("web.prompt.waiting", { name: namesOf(view)[deal.turn] ?? "" });
+  }
+  const { cards, cuts, pushes } = choices(deal.options);
+  if (cards.size) return say("web.prompt.card");
+  if (cuts.length) return say("web.prompt.cut");
+  if (pushes.length) return say("web.prompt.push");
+  return say(`web.prompt.${deal.phase}`);
+}

@@ -1,0 +1,140 @@
+/** Results in words: who won how, and the arithmetic of the price. */
+import type {
+  SchafkopfOutcome,
+  SchafkopfSettlement,
+  SchnapsenOutcome,
+  SchnapsenSettlement,
+} from "../generated/api";
+import type { Say } from "../texts/texts";
+import { contractName } from "./calls";
+import type { Pack } from "./cards";
+
+export type Outcome = SchafkopfOutcome | SchnapsenOutcome;
+export type Settlement = SchafkopfSettlement | SchnapsenSettlement;
+
+const NOT_PLAYED = ["thrown_in", "redeal", "redeal_turn", "struck"];
+
+export function outcomeTold(outcome: Outcome, names: string[], say: Say, pack: Pack): string {
+  return "how" in outcome
+    ? schnapsenTold(outcome, names, say)
+    : schafkopfTold(outcome, names, say, pack);
+}
+
+function schnapsenTold(
+  { how, winner, points }: SchnapsenOutcome,
+  names: string[],
+  say: Say,
+): string {
+  if (winner === null) return say("schnapsen.drawn", { points: points[0], others: points[1] });
+  const loser = 1 - winner;
+  return say(`schnapsen.${how}`, {
+    winner: names[winner] ?? "",
+    loser: names[loser] ?? "",
+    points: points[winner] ?? 0,
+    others: points[loser] ?? 0,
+  });
+}
+
+function schafkopfTold(outcome: SchafkopfOutcome, names: string[], say: Say, pack: Pack): string {
+  const { contract, ending, winners, sanction } = outcome;
+  if (!contract || NOT_PLAYED.includes(ending)) return say(`ending.${ending}`);
+  const game = contractName(contract, say, pack);
+  if (sanction) {
+    const culprit = names[sanction.culprit] ?? "";
+    return say("ending.sanctioned", { case: sanction.case, culprit, game });
+  }
+  if (ending === "sie") return say("ending.sie", { winner: people(winners, names, say) });
+  if (!winners.length) return say("ending.drawn", { game });
+  return outcome.declarer === null && !isCross(contract)
+    ? ramschTold(outcome, game, names, say)
+    : playedTold(outcome, game, names, say);
+}
+
+function ramschTold(outcome: SchafkopfOutcome, game: string, names: string[], say: Say): string {
+  const losers = SEATS.filter((seat) => !outcome.winners.includes(seat));
+  const points = SEATS.map((seat) => `${names[seat]} ${outcome.points?.[seat] ?? 0}`).join(", ");
+  return say("ending.ramsch", { game, loser: people(losers, names, say), points });
+}
+
+function playedTold(outcome: SchafkopfOutcome, game: string, names: string[], say: Say): string {
+  const side = declarers(outcome);
+  const points = side.reduce((sum, seat) => sum + (outcome.points?.[seat] ?? 0), 0);
+  const won = outcome.winners.includes(side[0]!);
+  const told = say(won ? "ending.won" : "ending.lost", {
+    who: people(side, names, say),
+    game,
+    points,
+    others: 120 - points,
+  });
+  return `${[told, ...extras(outcome, say)].join(", ")}.`;
+}
+
+function extras(outcome: SchafkopfOutcome, say: Say): string[] {
+  return [
+    ...(outcome.grade === "plain" ? [] : [say(`grade.${outcome.grade}`)]),
+    ...(outcome.laufende ? [say("grade.laufende", { count: outcome.laufende })] : []),
+    ...(outcome.demoted ? [say("grade.demoted")] : []),
+  ];
+}
+
+const SEATS = [0, 1, 2, 3];
+const isCross = (contract: string): boolean => contract.startsWith("KREUZ");
+
+function declarers({ declarer, partner }: SchafkopfOutcome): number[] {
+  if (declarer === null) return [0, 2];
+  return partner === null ? [declarer] : [declarer, partner];
+}
+
+export function people(seats: number[], names: string[], say: Say): string {
+  const told = seats.map((seat) => names[seat] ?? "");
+  const last = told.pop() ?? "";
+  return told.length ? told.join(", ") + say("and") + last : last;
+}
+
+/** One line of the bill. */
+export interface BillLine {
+  text: string;
+  amount: string;
+}
+
+/** The bill of a game, line by line: what it costs, times what, and what that comes to. */
+export function bill(settlement: Settlement, outcome: Outcome, say: Say): BillLine[] {
+  if ("items" in settlement && "grade" in outcome) return schafkopfBill(settlement, outcome, say);
+  if (!("how" in outcome) || outcome.winner === null) return [];
+  const value = [{ text: say("web.bill.game"), amount: String(outcome.value) }];
+  const bonus = { text: say("web.bill.bonus"), amount: `+ ${outcome.bonus}` };
+  return outcome.bonus ? [...value, bonus, total(settlement.value, settlement.unit, say)] : value;
+}
+
+function schafkopfBill(
+  { items, tout_factor, value, unit, doublings: times }: SchafkopfSettlement,
+  { contra, knocks, carry, built_in }: SchafkopfOutcome,
+  say: Say,
+): BillLine[] {
+  if (!items.length) return [];
+  const lines = items.map(({ key, count, amount }, place) => ({
+    text: say(`web.bill.${key}`, { count }),
+    amount: place ? `+ ${amount}` : String(amount),
+  }));
+  if (tout_factor > 1) lines.push({ text: say("web.bill.tout"), amount: `× ${tout_factor}` });
+  const doublings: [string, number][] = [
+    ["contra", contra],
+    ["knock", knocks],
+    ["carry", carry],
+    ["built_in", built_in],
+    ["virgins", times - contra - knocks - carry - built_in],
+  ];
+  for (const [key, count] of doublings) {
+    if (count) lines.push({ text: say(`web.bill.${key}`, { count }), amount: `× ${2 ** count}` });
+  }
+  return lines.length > 1 ? [...lines, total(value, unit, say)] : lines;
+}
+
+function total(value: number, unit: string, say: Say): BillLine {
+  return { text: say("web.bill.total"), amount: `= ${say(`unit.${unit}`, { amount: value })}` };
+}
+
+/** With its sign, so that nobody has to guess: +5, −10, 0. */
+export function signed(amount: number): string {
+  return amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : "0";
+}

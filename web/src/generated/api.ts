@@ -1,0 +1,648 @@
+// Written by `python3 dev.py types` from the server's own description. Do not edit.
+
+
+export type BalanceTold = {
+  player: string;
+  name: string;
+  balance: number;
+};
+
+export type BotTold = {
+  name: string;
+  games: string[];
+};
+
+export type Changes = {
+  name?: string | null;
+  language?: string | null;
+};
+
+export type Credentials = {
+  login: string;
+  password: string;
+};
+
+export type DealTold = {
+  number: number;
+  round: string;
+  accounts: string[];
+  players: string[];
+  contract: string;
+  declarer: number | null;
+  winners: number[];
+  amounts: number[];
+  commitment: string;
+  secret: string;
+};
+
+export type Depth = "quick" | "normal" | "deep";
+
+export type Health = {
+  status: string;
+};
+
+export type HouseRules = {
+  toml: string;
+  name?: string;
+};
+
+export type LobbyChair = {
+  name: string;
+  bot: string;
+};
+
+export type LobbyTable = {
+  table: string;
+  title: string;
+  game: string;
+  rules: string;
+  chairs: (LobbyChair | null)[];
+  deals: number;
+  clock: number;
+  onlookers: boolean;
+  created: number;
+};
+
+export type Me = {
+  player: string;
+  name: string;
+  language: string;
+  account: boolean;
+};
+
+export type NewGuest = {
+  name: string;
+  language?: string;
+};
+
+export type NewTable = {
+  rules?: string;
+  toml?: string;
+  title?: string;
+  chairs?: number;
+  dealer?: number;
+  round?: string;
+  bots?: string[];
+  sit?: boolean;
+  public?: boolean;
+  onlookers?: boolean;
+  talk?: Talk;
+  clock?: number;
+  timeout?: Timeout;
+  stand_in?: string;
+  grace?: number;
+  pause?: number;
+  pace?: number;
+  window?: number;
+};
+
+export type OptionTold = {
+  key: string;
+  about: string;
+  allowed: string;
+  form: Record<string, unknown>;
+};
+
+export type PaymentTold = {
+  payer: string;
+  receiver: string;
+  amount: number;
+};
+
+export type RulesName = {
+  name: string;
+  title: string;
+  game: string;
+};
+
+export type RulesTold = {
+  name: string;
+  title: string;
+  game: string;
+  extends: string;
+  values: Record<string, unknown>;
+  differs: string[];
+};
+
+export type Seated = {
+  table: string;
+  chair: number | null;
+  token: string;
+  invite: string;
+  number: number;
+};
+
+export type SettlementTold = {
+  unit: string;
+  final: boolean;
+  balances: BalanceTold[];
+  payments: PaymentTold[];
+};
+
+export type Stand = {
+  number: number;
+};
+
+export type TableState = {
+  table: string;
+  title: string;
+  number: number;
+  owner: string;
+  public: boolean;
+  onlookers: boolean;
+  talk: Talk;
+  clock: number;
+  view: SittingView;
+};
+
+export type Talk = "on" | "between" | "off";
+
+export type Timeout = "default" | "bot";
+
+export type WantedBot = {
+  bot?: string;
+  chair?: number | null;
+};
+
+export type WantedChair = {
+  chair?: number | null;
+};
+
+export type Hello = {
+  type: "hello";
+  token?: string;
+  invite?: string;
+  after?: number | null;
+};
+
+export type Act = {
+  type: "act";
+  id: string;
+  expected?: number | null;
+  call: string;
+};
+
+export type WishRound = {
+  type: "wish";
+  id: string;
+  expected?: number | null;
+  round: string;
+};
+
+export type Show = {
+  type: "show";
+  id: string;
+  expected?: number | null;
+  open: boolean;
+};
+
+export type Begin = {
+  type: "begin";
+  id: string;
+  expected?: number | null;
+};
+
+export type HandOver = {
+  type: "hand_over";
+  id: string;
+  expected?: number | null;
+};
+
+export type TakeBack = {
+  type: "take_back";
+  id: string;
+  expected?: number | null;
+};
+
+export type StandUp = {
+  type: "stand_up";
+  id: string;
+  expected?: number | null;
+};
+
+export type End = {
+  type: "end";
+  id: string;
+  expected?: number | null;
+};
+
+export type Ask = {
+  type: "ask";
+  call: string;
+};
+
+export type Ready = {
+  type: "ready";
+};
+
+export type Chat = {
+  type: "chat";
+  text: string;
+};
+
+export type Mute = {
+  type: "mute";
+  player: string;
+  on?: boolean;
+};
+
+export type Report = {
+  type: "report";
+  number: number;
+};
+
+export type Ping = {
+  type: "ping";
+  at?: number;
+};
+
+export type Welcome = {
+  type: "welcome";
+  table: string;
+  title: string;
+  player: string;
+  who: number;
+  talk: string;
+  clock: number;
+};
+
+export type View = {
+  type: "view";
+  number: number;
+  clock: Clock | null;
+  view: SittingView;
+};
+
+export type Clock = {
+  chair: number;
+  left: number;
+};
+
+export type Presence = {
+  type: "presence";
+  present: number[];
+  ready: number[];
+};
+
+export type Done = {
+  type: "done";
+  id: string;
+  number: number;
+};
+
+export type Stale = {
+  type: "stale";
+  id: string;
+  number: number;
+};
+
+export type Declined = {
+  type: "declined";
+  id: string;
+  number: number;
+  error: string;
+  message: string;
+  rule?: string;
+};
+
+export type Failed = {
+  type: "failed";
+  id: string;
+  number: number;
+  error: string;
+  message: string;
+};
+
+export type Verdict = {
+  type: "verdict";
+  call: string;
+  allowed: boolean;
+  error?: string;
+  message?: string;
+  rule?: string;
+};
+
+export type Remark = {
+  type: "chat";
+  number: number;
+  player: string;
+  name: string;
+  text: string;
+  at: number;
+};
+
+export type Muted = {
+  type: "muted";
+  players: string[];
+};
+
+export type Reported = {
+  type: "reported";
+  number: number;
+};
+
+export type Pong = {
+  type: "pong";
+  at: number;
+};
+
+export type Error = {
+  type: "error";
+  error: string;
+  message: string;
+  rule?: string;
+};
+
+export type Left = {
+  type: "left";
+};
+
+export type Closing = {
+  type: "closing";
+};
+
+export type SittingView = {
+  table: string;
+  game: string;
+  rules: string;
+  who: number;
+  chairs: ChairView[];
+  accounts: AccountView[];
+  standing: Standing;
+  deals: number;
+  drawn: Card[];
+  playing: PlayingView | null;
+  result: Result | null;
+  commands: Command[];
+  rounds: string[];
+  ended: boolean;
+  payments: Payment[];
+};
+
+export type ChairView = {
+  player: string | null;
+  name: string;
+  bot: string;
+  away: boolean;
+  leaving: boolean;
+  shown: boolean;
+  balance: number;
+};
+
+export type AccountView = {
+  player: string;
+  name: string;
+  balance: number;
+};
+
+export type Standing = {
+  unit: string;
+  dealer: number | null;
+  round: string;
+  left: number;
+  queue: string[];
+  carry: number;
+  stock: number;
+  first_game: boolean;
+  duties: string[][];
+  counters: number[];
+  bummerl: number[];
+  partien: number[];
+  bonus: number;
+};
+
+export type Card = "EA" | "EX" | "EK" | "EO" | "EU" | "E9" | "E8" | "E7" | "GA" | "GX" | "GK" | "GO" | "GU" | "G9" | "G8" | "G7" | "HA" | "HX" | "HK" | "HO" | "HU" | "H9" | "H8" | "H7" | "SA" | "SX" | "SK" | "SO" | "SU" | "S9" | "S8" | "S7";
+
+export type PlayingView = {
+  number: number;
+  seats: number[];
+  commitment: string;
+  deal: SchafkopfView | SchnapsenView | null;
+  settlement: SchafkopfSettlement | SchnapsenSettlement | null;
+  wisher: number | null;
+  wish: Wish | null;
+};
+
+export type Wish = {
+  chair: number;
+  round: string;
+};
+
+export type Result = {
+  number: number;
+  round: string;
+  seats: number[];
+  accounts: string[];
+  outcome: SchafkopfOutcome | SchnapsenOutcome | null;
+  booking: Booking;
+  commitment: string;
+  secret: string;
+};
+
+export type Booking = {
+  settlement: SchafkopfSettlement | SchnapsenSettlement | null;
+  amounts: number[];
+  stock: number[];
+  round_over: boolean;
+};
+
+export type Command = "sit_down" | "stand_up" | "hand_over" | "take_back" | "show" | "hide" | "begin" | "act" | "halt" | "wish" | "end";
+
+export type Payment = {
+  payer: string;
+  receiver: string;
+  amount: number;
+};
+
+export type SchafkopfView = {
+  seat: number;
+  rules: string;
+  context: SchafkopfContext;
+  phase: string;
+  turn: number | null;
+  options: Action[];
+  hands: [Card[] | null, Card[] | null, Card[] | null, Card[] | null];
+  counts: [number, number, number, number];
+  history: Action[];
+  contract: string | null;
+  declarer: number | null;
+  partner: number | null;
+  step: number;
+  knocks: number[];
+  doublers: number[];
+  leader: number | null;
+  trick: Card[];
+  tricks: Trick[];
+  tricks_won: [number, number, number, number];
+  question: SchafkopfQuestion | null;
+  outcome: SchafkopfOutcome | null;
+};
+
+export type SchafkopfContext = {
+  players: 4 | 5;
+  round: string;
+  carry: number;
+  first_game: boolean;
+  lone_games: [number, number, number, number];
+  duties: (("solo" | "wenz" | "rufspiel")[])[];
+  shown: number[];
+};
+
+export type Action = string;
+
+export type Trick = {
+  leader: number;
+  cards: Card[];
+  winner: number;
+};
+
+export type SchafkopfQuestion = {
+  about: string;
+  seat: number;
+  contract: string;
+  meets_minimum: boolean | null;
+};
+
+export type SchafkopfOutcome = {
+  ending: SchafkopfEnding;
+  players: number;
+  round: string;
+  contract: SchafkopfContract | null;
+  declarer: number | null;
+  partner: number | null;
+  winners: number[];
+  grade: SchafkopfGrade;
+  points: [number, number, number, number] | null;
+  tricks: [number, number, number, number] | null;
+  step: number;
+  laufende: number;
+  knocks: number;
+  contra: number;
+  carry: number;
+  built_in: number;
+  virgins: number;
+  demoted: boolean;
+  pack_retired: boolean;
+  sanction: SchafkopfSanction | null;
+};
+
+export type SchafkopfEnding = "played" | "sie" | "thrown_in" | "redeal" | "redeal_turn" | "struck" | "sanctioned";
+
+export type SchafkopfContract = string;
+
+export type SchafkopfGrade = "plain" | "schneider" | "schwarz";
+
+export type SchafkopfSanction = {
+  case: string;
+  culprit: number;
+  exposer: number | null;
+  shares: [number, number, number, number] | null;
+  before_solo: boolean;
+};
+
+export type SchnapsenView = {
+  seat: number;
+  rules: string;
+  context: SchnapsenContext;
+  phase: string;
+  turn: number | null;
+  options: Action[];
+  hands: [Card[] | null, Card[] | null];
+  counts: [number, number];
+  history: Action[];
+  trump: Suit | null;
+  turned: Card | null;
+  open_card: Card | null;
+  talon: number;
+  closer: number | null;
+  marriages: SchnapsenMarriage[];
+  leader: number | null;
+  led: Card | null;
+  tricks_won: [number, number];
+  tricks: Trick[];
+  points: [number, number] | null;
+  outcome: SchnapsenOutcome | null;
+};
+
+export type SchnapsenContext = {
+  bonus: number;
+  shown: number[];
+  score: [number, number] | null;
+};
+
+export type Suit = "E" | "G" | "H" | "S";
+
+export type SchnapsenMarriage = {
+  seat: number;
+  suit: Suit;
+  points: number;
+};
+
+export type SchnapsenOutcome = {
+  how: SchnapsenHow;
+  winner: number | null;
+  value: number;
+  bonus: number;
+  points: [number, number];
+  tricks: [number, number];
+  closer: number | null;
+};
+
+export type SchnapsenHow = "claim" | "wrong_claim" | "last_trick" | "count" | "close_failed" | "renonce" | "drawn";
+
+export type SchafkopfSettlement = {
+  unit: string;
+  value: number;
+  amounts: number[];
+  items: SchafkopfItem[];
+  tout_factor: number;
+  doublings: number;
+  circled: number | null;
+};
+
+export type SchafkopfItem = {
+  key: string;
+  amount: number;
+  count: number;
+};
+
+export type SchnapsenSettlement = {
+  unit: string;
+  value: number;
+  amounts: [number, number];
+};
+
+export type Incoming = Hello | Act | WishRound | Show | Begin | HandOver | TakeBack | StandUp | End | Ask | Ready | Chat | Mute | Report | Ping;
+
+export type Outgoing = Welcome | View | Presence | Done | Stale | Declined | Failed | Verdict | Remark | Muted | Reported | Pong | Error | Left | Closing;
+
+export interface Routes {
+  "POST /guests": { takes: NewGuest; gives: Me };
+  "GET /me": { takes: undefined; gives: Me };
+  "PATCH /me": { takes: Changes; gives: Me };
+  "POST /accounts": { takes: Credentials; gives: Me };
+  "POST /sessions": { takes: Credentials; gives: Me };
+  "DELETE /sessions": { takes: undefined; gives: null };
+  "GET /tables": { takes: undefined; gives: LobbyTable[] };
+  "POST /tables": { takes: NewTable; gives: Seated };
+  "GET /tables/{table}": { takes: undefined; gives: TableState };
+  "POST /tables/{table}/seats": { takes: WantedChair; gives: Seated };
+  "DELETE /tables/{table}/seats": { takes: undefined; gives: Stand };
+  "POST /tables/{table}/bots": { takes: WantedBot; gives: Stand };
+  "DELETE /tables/{table}/bots/{chair}": { takes: undefined; gives: Stand };
+  "POST /tables/{table}/start": { takes: undefined; gives: Stand };
+  "POST /tables/{table}/end": { takes: undefined; gives: Stand };
+  "GET /tables/{table}/settlement": { takes: undefined; gives: SettlementTold };
+  "GET /tables/{table}/deals": { takes: undefined; gives: DealTold[] };
+  "GET /tables/{table}/record": { takes: undefined; gives: string };
+  "GET /tables/{table}/deals/{number}/record": { takes: undefined; gives: string };
+  "GET /tables/{table}/deals/{number}/review": { takes: undefined; gives: Record<string, unknown> };
+  "GET /rules": { takes: undefined; gives: RulesName[] };
+  "GET /rules/{name}": { takes: undefined; gives: RulesTold };
+  "POST /rules/check": { takes: HouseRules; gives: RulesTold };
+  "GET /games/{game}/options": { takes: undefined; gives: OptionTold[] };
+  "GET /bots": { takes: undefined; gives: BotTold[] };
+  "GET /health/live": { takes: undefined; gives: Health };
+  "GET /health/ready": { takes: undefined; gives: Health };
+  "GET /metrics": { takes: undefined; gives: string };
+}

@@ -1,0 +1,7 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { settings } from "./settings/settings.svelte";
+import "./ui/styles.css";
+
+await settings.open();
+mount(App, { target: document.getElementById("app")! });

@@ -1,0 +1,29 @@
+/** All pages by their addresses; whatever is not the start page is loaded when it is needed. */
+import type { Component } from "svelte";
+
+export interface Page {
+  /** Named groups become the page's properties. */
+  path: RegExp;
+  load: () => Promise<{ default: Component<Record<string, string>> }>;
+}
+
+const page = (path: RegExp, load: () => Promise<unknown>): Page => ({
+  path,
+  load: load as Page["load"],
+});
+
+export const PAGES: readonly Page[] = [
+  page(/^\/$/, () => import("./start/Start.svelte")),
+  page(/^\/new$/, () => import("./newtable/NewTable.svelte")),
+  page(/^\/at\/(?<table>[a-z2-7]+)$/, () => import("./table/TablePage.svelte")),
+];
+
+const nowhere = page(/^/, () => import("./ui/Nowhere.svelte"));
+
+export function find(path: string): { page: Page; props: Record<string, string> } {
+  for (const page of PAGES) {
+    const found = page.path.exec(path);
+    if (found) return { page, props: { ...found.groups } };
+  }
+  return { page: nowhere, props: {} };
+}

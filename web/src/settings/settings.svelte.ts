@@ -1,0 +1,69 @@
+/** What somebody has chosen for himself; kept in this browser. */
+import { preferred, speaker, type Catalogue, type Language } from "../texts/texts";
+
+export type Deck = "bavarian" | "french" | "contrast";
+export type Speed = "slow" | "normal" | "fast" | "none";
+export type Theme = "auto" | "light" | "dark";
+
+interface Kept {
+  language: Language;
+  deck: Deck | "auto";
+  speed: Speed;
+  theme: Theme;
+  sound: boolean;
+  hints: boolean;
+  name: string;
+}
+
+const KEY = "stammtisch";
+const LOAD: Record<Language, () => Promise<{ default: Catalogue }>> = {
+  de: () => import("virtual:texts/de"),
+  en: () => import("virtual:texts/en"),
+  bar: () => import("virtual:texts/bar"),
+};
+
+function kept(): Partial<Kept> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
+  } catch {
+    return {};
+  }
+}
+
+class Settings {
+  language: Language = $state("de");
+  deck: Kept["deck"] = $state("auto");
+  speed: Speed = $state("normal");
+  theme: Theme = $state("auto");
+  sound = $state(false);
+  hints = $state(true);
+  name = $state("");
+  private catalogue: Catalogue = $state.raw({});
+
+  readonly say = $derived(speaker(this.catalogue));
+
+  async open(): Promise<void> {
+    const before = kept();
+    Object.assign(this, before);
+    await this.speak(preferred(before.language ?? null, navigator.languages));
+    this.dress();
+  }
+
+  async speak(language: Language): Promise<void> {
+    this.catalogue = (await LOAD[language]()).default;
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+
+  keep(): void {
+    const { language, deck, speed, theme, sound, hints, name } = this;
+    localStorage.setItem(KEY, JSON.stringify({ language, deck, speed, theme, sound, hints, name }));
+    this.dress();
+  }
+
+  private dress(): void {
+    document.documentElement.dataset["theme"] = this.theme;
+  }
+}
+
+export const settings = new Settings();

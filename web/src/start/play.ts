@@ -1,0 +1,27 @@
+/** "Play": a table with bots, opened and started, without another question. */
+import { ask, introduce } from "../api/rest";
+import type { NewTable, Seated } from "../generated/api";
+import { settings, type Speed } from "../settings/settings.svelte";
+
+export type Game = "schafkopf" | "schnapsen";
+
+const QUICK: Record<Game, Partial<NewTable>> = {
+  schafkopf: { rules: "schafkopfschule", bots: ["stammgast", "stammgast", "stammgast"], dealer: 3 },
+  schnapsen: { rules: "schnapsen-weich", bots: ["stammgast"] },
+};
+
+/** Bots wait long enough for people to follow. */
+export const PACE: Record<Speed, number> = { slow: 1200, normal: 600, fast: 200, none: 300 };
+
+export async function playAtOnce(game: Game): Promise<string> {
+  await introduce();
+  const seated = await ask("POST /tables", {
+    body: { ...QUICK[game], pace: PACE[settings.speed], pause: 600 },
+  });
+  await ask("POST /tables/{table}/start", { path: { table: seated.table } });
+  return addressOf(seated);
+}
+
+export function addressOf({ table, invite }: Seated): string {
+  return `/at/${table}?invite=${invite}`;
+}

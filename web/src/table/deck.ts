@@ -1,0 +1,12 @@
+/** Which cards lie on the table: what was chosen, else what is usual for the game. */
+import type { Pack } from "../game/cards";
+import { settings } from "../settings/settings.svelte";
+
+export type DeckName = "bavarian" | "french" | "contrast";
+
+export function deckFor(game: string): DeckName {
+  if (settings.deck !== "auto") return settings.deck;
+  return game === "schnapsen" ? "french" : "bavarian";
+}
+
+export const packOf = (deck: DeckName): Pack => (deck === "french" ? "french" : "german");

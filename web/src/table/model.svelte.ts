@@ -1,0 +1,103 @@
+/** One table as this browser sees it: the line, what is shown, and what can be done. */
+import { setContext, getContext } from "svelte";
+import type { Card, SittingView } from "../generated/api";
+import { Line } from "../api/line.svelte";
+import { announced } from "../game/announcing";
+import { choices, type Call, type Choices } from "../game/calls";
+import { handOf, namesOf, type DealView } from "../game/seen";
+import type { Step } from "../game/story";
+import { settings } from "../settings/settings.svelte";
+import { deckFor, packOf } from "./deck";
+import { remember } from "./flight";
+import { Playback } from "./playback.svelte";
+import { ring } from "./sounds";
+
+const NOTHING: Choices = choices([]);
+const NOTICE = 6000;
+
+export class TableModel {
+  readonly line: Line;
+  readonly playback: Playback;
+  /** For those who listen instead of looking. */
+  spoken = $state("");
+  notice = $state("");
+  private noticeTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly table: string,
+    readonly invite: string,
+  ) {
+    this.playback = new Playback(remember, (steps, view) => this.happened(steps, view));
+    this.line = new Line(table, invite, {
+      view: (view) => this.playback.push(view),
+      refused: (message) => this.note(message),
+      verdict: ({ allowed, message }) => !allowed && this.note(message ?? ""),
+      stale: () => this.note(settings.say("web.stale")),
+    });
+  }
+
+  readonly view: SittingView | null = $derived.by(() => this.playback.shown);
+  readonly deal: DealView | null = $derived.by(() => this.view?.playing?.deal ?? null);
+  readonly deck = $derived.by(() => deckFor(this.view?.game ?? "schafkopf"));
+  readonly pack = $derived.by(() => packOf(this.deck));
+  readonly names: string[] = $derived.by(() => (this.view ? namesOf(this.view) : []));
+  readonly hand: Card[] = $derived.by(() => (this.deal ? handOf(this.deal) : []));
+  readonly seated = $derived.by(() => (this.view?.who ?? -2) >= 0);
+  readonly myTurn = $derived.by(() => this.deal !== null && this.deal.turn === this.deal.seat);
+  readonly over = $derived.by(() => !!this.deal?.outcome && !this.playback.full);
+
+  /** Nothing while an order is on its way: nobody plays two cards by pressing twice. */
+  readonly choices: Choices = $derived.by(() =>
+    this.deal && this.seated && !this.line.pending && this.view?.commands.includes("act")
+      ? choices(this.deal.options)
+      : NOTHING,
+  );
+  readonly iAmReady = $derived.by(() => this.line.ready.includes(this.view?.who ?? -2));
+
+  act(call: Call): void {
+    this.quiet();
+    this.line.order({ type: "act", call: call.text });
+  }
+
+  /** Dealing is no decision: where it is all there is to do, it is done. */
+  dealIfDue(): void {
+    const [only, ...others] = this.deal && this.myTurn ? this.deal.options : [];
+    const { buttons } = this.choices;
+    if (only && !others.length && buttons[0]?.verb === "DEAL") this.act(buttons[0]);
+  }
+
+  play(card: Card): void {
+    const call = this.choices.cards.get(card);
+    if (call) this.act(call);
+    else this.line.say({ type: "ask", call: `CARD(${card})` });
+  }
+
+  ready(): void {
+    this.line.say({ type: "ready" });
+  }
+
+  note(message: string): void {
+    clearTimeout(this.noticeTimer);
+    this.notice = message;
+    this.noticeTimer = setTimeout(() => this.quiet(), NOTICE);
+  }
+
+  quiet(): void {
+    this.notice = "";
+  }
+
+  close(): void {
+    this.playback.stop();
+    this.line.close();
+  }
+
+  private happened(steps: Step[], view: SittingView): void {
+    const told = announced(steps, view, settings.say, this.pack);
+    if (told) this.spoken = told;
+    if (settings.sound) ring(steps, view);
+  }
+}
+
+const KEY = Symbol("table");
+export const provideTable = (model: TableModel): TableModel => setContext(KEY, model);
+export const useTable = (): TableModel => getContext<TableModel>(KEY);

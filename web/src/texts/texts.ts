@@ -1,0 +1,27 @@
+/** Words by their keys, in the language of the reader. */
+export type Details = Record<string, string | number>;
+
+export interface Say {
+  (key: string, details?: Details): string;
+  knows(key: string): boolean;
+}
+
+export const LANGUAGES = ["de", "en", "bar"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Catalogue = Record<string, string>;
+
+export function speaker(catalogue: Catalogue): Say {
+  const say = (key: string, details: Details = {}): string =>
+    (catalogue[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ""));
+  return Object.assign(say, { knows: (key: string) => key in catalogue });
+}
+
+/** What was chosen before, else the first language of the browser that we speak, else German. */
+export function preferred(chosen: string | null, browser: readonly string[]): Language {
+  const wanted = [chosen ?? "", ...browser.map((tag) => tag.toLowerCase().split("-")[0]!)];
+  return LANGUAGES.find((language) => language === wanted.find((one) => isLanguage(one))) ?? "de";
+}
+
+function isLanguage(text: string): boolean {
+  return (LANGUAGES as readonly string[]).includes(text);
+}

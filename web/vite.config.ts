@@ -1,0 +1,14 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { texts } from "./texts-plugin.ts";
+
+export default defineConfig({
+  plugins: [texts(), svelte()],
+  build: {
+    outDir: "../src/stammtisch/server/client",
+    emptyOutDir: true,
+    target: "es2022",
+    chunkSizeWarningLimit: 400,
+  },
+  test: { include: ["tests/**/*.test.ts"] },
+});
