@@ -8,6 +8,7 @@ import type {
   Verdict,
   Welcome,
 } from "../generated/api";
+import { merged } from "./merging";
 import { Outbox, type Order } from "./outbox";
 
 export type LineState = "connecting" | "open" | "lost" | "refused" | "left";
@@ -47,6 +48,7 @@ export class Line {
   private socket: WebSocket | null = null;
   private outbox = new Outbox();
   private number: number | null = null;
+  private seen: SittingView | null = null;
   private attempts = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setInterval> | undefined;
@@ -92,7 +94,7 @@ export class Line {
     const socket = new WebSocket(`${scheme}//${location.host}/tables/${this.table}/socket`);
     this.socket = socket;
     socket.onopen = () => {
-      this.send({ type: "hello", invite: this.invite, after: this.number });
+      this.send({ type: "hello", invite: this.invite, after: this.number, changes: true });
       clearInterval(this.pulse);
       this.pulse = setInterval(() => this.send({ type: "ping", at: Date.now() }), PULSE);
     };
@@ -117,6 +119,13 @@ export class Line {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
+  private see(view: SittingView, number: number, clock: Clock | null): void {
+    this.seen = view;
+    this.number = number;
+    this.clock = clock && { ...clock, at: performance.now() };
+    this.hearing.view(view, number);
+  }
+
   private hear(told: Outgoing): void {
     switch (told.type) {
       case "welcome":
@@ -127,9 +136,10 @@ export class Line {
         this.outbox.unanswered.forEach((order) => this.send(order));
         break;
       case "view":
-        this.number = told.number;
-        this.clock = told.clock && { ...told.clock, at: performance.now() };
-        this.hearing.view(told.view, told.number);
+        this.see(told.view, told.number, told.clock);
+        break;
+      case "change":
+        if (this.seen) this.see(merged(this.seen, told), told.number, told.clock);
         break;
       case "presence":
         [this.present, this.ready] = [told.present, told.ready];

@@ -48,4 +48,4 @@ export function saidBefore(deal: DealView): Map<number, Call> {
 }
 
 /** Done with the hands, not said. */
-const SILENT = ["CUT", "MIX", "DEAL", "CARD", "NEXT_CUT"];
+export const SILENT = ["CUT", "MIX", "DEAL", "CARD", "NEXT_CUT"];

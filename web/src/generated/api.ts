@@ -173,6 +173,7 @@ export type Hello = {
   token?: string;
   invite?: string;
   after?: number | null;
+  changes?: boolean;
 };
 
 export type Act = {
@@ -276,6 +277,15 @@ export type View = {
 export type Clock = {
   chair: number;
   left: number;
+};
+
+export type Change = {
+  type: "change";
+  number: number;
+  after: number;
+  clock: Clock | null;
+  view: SittingViewChange;
+  said?: string[];
 };
 
 export type Presence = {
@@ -612,9 +622,85 @@ export type SchnapsenSettlement = {
   amounts: [number, number];
 };
 
+export type SchafkopfViewChange = {
+  seat?: number;
+  rules?: string;
+  context?: SchafkopfContext;
+  phase?: string;
+  turn?: number | null;
+  options?: Action[];
+  hands?: [Card[] | null, Card[] | null, Card[] | null, Card[] | null];
+  counts?: [number, number, number, number];
+  history?: Action[];
+  contract?: string | null;
+  declarer?: number | null;
+  partner?: number | null;
+  step?: number;
+  knocks?: number[];
+  doublers?: number[];
+  leader?: number | null;
+  trick?: Card[];
+  tricks?: Trick[];
+  tricks_won?: [number, number, number, number];
+  question?: SchafkopfQuestion | null;
+  outcome?: SchafkopfOutcome | null;
+};
+
+export type SchnapsenViewChange = {
+  seat?: number;
+  rules?: string;
+  context?: SchnapsenContext;
+  phase?: string;
+  turn?: number | null;
+  options?: Action[];
+  hands?: [Card[] | null, Card[] | null];
+  counts?: [number, number];
+  history?: Action[];
+  trump?: Suit | null;
+  turned?: Card | null;
+  open_card?: Card | null;
+  talon?: number;
+  closer?: number | null;
+  marriages?: SchnapsenMarriage[];
+  leader?: number | null;
+  led?: Card | null;
+  tricks_won?: [number, number];
+  tricks?: Trick[];
+  points?: [number, number] | null;
+  outcome?: SchnapsenOutcome | null;
+};
+
+export type PlayingViewChange = {
+  number?: number;
+  seats?: number[];
+  commitment?: string;
+  deal?: SchafkopfViewChange | SchnapsenViewChange | null;
+  settlement?: SchafkopfSettlement | SchnapsenSettlement | null;
+  wisher?: number | null;
+  wish?: Wish | null;
+};
+
+export type SittingViewChange = {
+  table?: string;
+  game?: string;
+  rules?: string;
+  who?: number;
+  chairs?: ChairView[];
+  accounts?: AccountView[];
+  standing?: Standing;
+  deals?: number;
+  drawn?: Card[];
+  playing?: PlayingViewChange | null;
+  result?: Result | null;
+  commands?: Command[];
+  rounds?: string[];
+  ended?: boolean;
+  payments?: Payment[];
+};
+
 export type Incoming = Hello | Act | WishRound | Show | Begin | HandOver | TakeBack | StandUp | End | Ask | Ready | Chat | Mute | Report | Ping;
 
-export type Outgoing = Welcome | View | Presence | Done | Stale | Declined | Failed | Verdict | Remark | Muted | Reported | Pong | Error | Left | Closing;
+export type Outgoing = Welcome | View | Change | Presence | Done | Stale | Declined | Failed | Verdict | Remark | Muted | Reported | Pong | Error | Left | Closing;
 
 export interface Routes {
   "POST /guests": { takes: NewGuest; gives: Me };

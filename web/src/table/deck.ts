@@ -10,3 +10,8 @@ export function deckFor(game: string): DeckName {
 }
 
 export const packOf = (deck: DeckName): Pack => (deck === "french" ? "french" : "german");
+
+/** English letters for the lady and the jack. */
+export function folderOf(deck: DeckName, language: string): string {
+  return deck === "french" && language === "en" ? "french-en" : deck;
+}

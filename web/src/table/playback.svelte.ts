@@ -1,7 +1,7 @@
 /** Shows views one after the other, slowly enough to follow, whenever they come. */
 import type { SittingView } from "../generated/api";
 import type { Call } from "../game/calls";
-import type { Laid } from "../game/seen";
+import { SILENT, type Laid } from "../game/seen";
 import { steps, type Step } from "../game/story";
 import { settings } from "../settings/settings.svelte";
 import { pace } from "./speed";
@@ -63,7 +63,7 @@ export class Playback {
       this.before();
       this.full = null;
       await wait(flight);
-    } else if (told.length) await wait(step);
+    } else if (told.some(isSeen)) await wait(step);
   }
 
   private speak(told: Step[]): void {
@@ -80,6 +80,11 @@ export class Playback {
       }, pace(settings.speed).word);
     }
   }
+}
+
+/** Shuffling, cutting and dealing need no time to be followed. */
+function isSeen(step: Step): boolean {
+  return step.kind !== "deal" && !(step.kind === "call" && SILENT.includes(step.call.verb));
 }
 
 function wait(milliseconds: number): Promise<void> {

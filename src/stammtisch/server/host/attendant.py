@@ -25,6 +25,7 @@ from stammtisch.sitting.state import Playing
 if TYPE_CHECKING:
     from stammtisch.server.host.table import TableHost
 
+CHORES: Final = (Verb.CUT, Verb.MIX, Verb.DEAL)  # nobody has to follow how cards are dealt
 DEFAULT: Final = "anfaenger"  # decides for whoever has run out of time
 AGAIN: Final = 0.5  # seconds before something that has failed is tried again
 LONGEST_PAUSE: Final = 30.0
@@ -109,7 +110,9 @@ class Attendant:
             action = await self._decision(name, running, seat)
             if action is None:
                 continue
-            if action in options.actions:
+            if action.verb in CHORES:
+                await self._wait(0)
+            elif action in options.actions:
                 await self._give_people_time(now, running)
             else:
                 await self._wait(self.host.terms.pace / 1000)
