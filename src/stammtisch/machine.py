@@ -6,6 +6,7 @@ possible in every phase until the next cut closes the deal (RULES 6.1, 9.10).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from msgspec import Struct, structs
@@ -29,6 +30,7 @@ class WithPlayers(Protocol):
         """How many sit at the table."""
 
 
+T = TypeVar("T")
 R = TypeVar("R")  # a game's rule sets
 C = TypeVar("C", bound=WithPlayers)  # what its deals inherit from the evening around them
 Out = TypeVar("Out")  # how its deals end
@@ -66,12 +68,18 @@ class Machine(Struct, Generic[R, C, Out], frozen=True, dict=True):
 
     @property
     def options(self) -> Options:
-        """The whole table asks for them at every moment, so they are worked out once."""
+        return self.once("options", self._options)
+
+    def _options(self) -> Options:
+        return self.phase.options(self)
+
+    def once(self, name: str, work: Callable[[], T]) -> T:
+        """Something about this moment that the whole table asks for: worked out once."""
         known = self.__dict__
-        if "options" not in known:
-            known["options"] = self.phase.options(self)
-        options: Options = known["options"]
-        return options
+        if name not in known:
+            known[name] = work()
+        found: T = known[name]
+        return found
 
     def apply(self, action: Action) -> Self:
         verb = action.verb

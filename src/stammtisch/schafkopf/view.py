@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from functools import partial
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
@@ -65,31 +66,37 @@ def view(deal: Deal, seat: Seat) -> View:
         raise Refused("0.2", "no_such_seat")
     if seat == ONLOOKER and deal.rules.onlookers == "banned":
         raise Refused("7.6", "onlookers_banned")
-    standing, play = deal.standing, current_play(deal)
-    options = deal.options
     return View(
+        **deal.once("for_all", partial(_for_all, deal)),
         seat=seat,
-        rules=deal.rules.name,
-        context=deal.context,
-        phase=deal.phase.name,
-        turn=options.seat,
-        options=options.of(seat),
+        options=deal.options.of(seat),
         hands=_hands(deal, seat),
-        counts=_counts(deal),
         history=_history(deal, seat),
-        contract=None if standing.contract is None else str(standing.contract),
-        declarer=standing.declarer,
         partner=_partner(deal, seat),
-        step=standing.step,
-        knocks=standing.knocks,
-        doublers=standing.doublers,
-        leader=play.leader if play else None,
-        trick=play.trick if play else (),
         tricks=_tricks(deal, seat),
-        tricks_won=_tricks_won(deal),
         question=_question(deal, seat),
-        outcome=deal.outcome,
     )
+
+
+def _for_all(deal: Deal) -> dict[str, Any]:
+    """What lies open to everybody."""
+    standing, play = deal.standing, current_play(deal)
+    return {
+        "rules": deal.rules.name,
+        "context": deal.context,
+        "phase": deal.phase.name,
+        "turn": deal.options.seat,
+        "counts": _counts(deal),
+        "contract": None if standing.contract is None else str(standing.contract),
+        "declarer": standing.declarer,
+        "step": standing.step,
+        "knocks": standing.knocks,
+        "doublers": standing.doublers,
+        "leader": play.leader if play else None,
+        "trick": play.trick if play else (),
+        "tricks_won": _tricks_won(deal),
+        "outcome": deal.outcome,
+    }
 
 
 def turned_tricks(deal: Deal) -> tuple[Trick, ...]:
@@ -130,7 +137,7 @@ def _seen(deal: Deal, seat: Seat) -> tuple[Seat, ...]:
     """Whose cards lie open to this seat: its own; to onlookers those they are allowed to see."""
     if seat == SUPERVISOR:
         return (0, 1, 2, 3)
-    laid = _laid_open(deal)
+    laid = deal.once("laid_open", partial(_laid_open, deal))
     if seat in range(4):
         return (seat, *laid)
     shown = deal.context.shown if deal.rules.onlookers == "owner_decides" else ()

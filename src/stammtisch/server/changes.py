@@ -5,6 +5,9 @@ A function of the two views and nothing else, so it tells no more than they do.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+from operator import attrgetter
 from typing import Any, Final
 
 from msgspec import Struct
@@ -21,8 +24,8 @@ def changes(before: Struct, now: Struct) -> tuple[Fields, tuple[str, ...]]:
     """Fields that are different, in plain JSON, and what was added to the deal's history."""
     found: Fields = {}
     said: tuple[str, ...] = ()
-    for name in now.__struct_fields__:
-        old, new = getattr(before, name), getattr(now, name)
+    values = _values(type(now))
+    for name, old, new in zip(now.__struct_fields__, values(before), values(now), strict=True):
         if old is new or old == new:
             continue
         if name in WITHIN and type(old) is type(new):
@@ -32,3 +35,9 @@ def changes(before: Struct, now: Struct) -> tuple[Fields, tuple[str, ...]]:
         else:
             found[name] = plain(new)
     return found, said
+
+
+@cache
+def _values(type_: type[Struct]) -> Callable[[Struct], tuple[Any, ...]]:
+    """All fields of a struct at once."""
+    return attrgetter(*type_.__struct_fields__)

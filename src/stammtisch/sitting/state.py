@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from msgspec import Struct, structs
@@ -40,7 +41,7 @@ class Result(Struct, frozen=True):
     secret: str
 
 
-class Sitting(Struct, frozen=True, kw_only=True):
+class Sitting(Struct, frozen=True, kw_only=True, dict=True):
     table: str
     rules: AnyRules
     chairs: tuple[Chair, ...]
@@ -53,7 +54,7 @@ class Sitting(Struct, frozen=True, kw_only=True):
     result: Result | None = None
     ended: bool = False
 
-    @property
+    @cached_property
     def occupied(self) -> Seats:
         return tuple(i for i, chair in enumerate(self.chairs) if chair.player is not None)
 
@@ -72,7 +73,7 @@ class Sitting(Struct, frozen=True, kw_only=True):
         playing = self.playing
         return None if playing is None or playing.deal.over else playing
 
-    @property
+    @cached_property
     def wisher(self) -> int | None:
         """The chair that may wish a special round, until the next cut."""
         running = self.running
@@ -82,7 +83,11 @@ class Sitting(Struct, frozen=True, kw_only=True):
         return None if seat is None else running.seats[seat]
 
     def chair_of(self, player: PlayerId) -> int | None:
-        return next((i for i in self.occupied if self._player(i).id == player), None)
+        return self._chairs.get(player)
+
+    @cached_property
+    def _chairs(self) -> dict[PlayerId, int]:
+        return {self._player(chair).id: chair for chair in self.occupied}
 
     def _player(self, chair: int) -> Player:
         player = self.chairs[chair].player
