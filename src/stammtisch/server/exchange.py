@@ -37,6 +37,8 @@ class Bus(Protocol):
 
 
 class Exchange:
+    alone = False
+
     def __init__(self, bus: Bus, server: str, failed: Callable[[str, BaseException], None]) -> None:
         self.bus, self.server = bus, server
         self._failed = failed

@@ -49,7 +49,7 @@ class Attendant:
         """The table has changed."""
         self.stop()
         self._note_turn()
-        if not self.host.now.ended:
+        if not self._nothing_to_do():
             self._task = asyncio.create_task(self._attend(), name="attendant")
 
     def stop(self) -> None:
@@ -60,6 +60,8 @@ class Attendant:
     def nudge(self) -> None:
         """Somebody has come, gone, or is ready."""
         self._nudged.set()
+        if self._task is None and not self.host.closing:
+            self.look()
 
     def clock(self) -> Clock | None:
         """Of the person whose turn it is, if his time is measured."""
@@ -67,6 +69,14 @@ class Attendant:
         if chair is None or not limit:
             return None
         return Clock(chair, max(0, round(1000 * (self._since + limit - self._time()))))
+
+    def _nothing_to_do(self) -> bool:
+        """The usual moment: somebody who is there has to act, without a clock and without bots."""
+        now, chair = self.host.now, self._person_on_turn()
+        if now.ended or chair is None or self.host.terms.clock:
+            return now.ended
+        (player,) = now.player_ids((chair,))
+        return self.host.audience.has(player) and not any(it.bot for it in now.chairs)
 
     # What is due.
 

@@ -65,6 +65,9 @@ class Audience:
     def discard(self, listener: Listener) -> None:
         self._listeners.pop(listener, None)
 
+    def has(self, player: PlayerId) -> bool:
+        return any(listener.player == player for listener in self._listeners)
+
     @property
     def players(self) -> set[PlayerId]:
         return {listener.player for listener in self._listeners}

@@ -70,6 +70,7 @@ class News(Protocol):
     """Where a server hands in what others should know."""
 
     server: str  # our own name among them
+    alone: bool  # there is nobody else
 
     def tell(self, bulletin: Bulletin) -> None: ...
 
@@ -78,6 +79,7 @@ class Alone:
     """There is nobody else to be told."""
 
     server = ""
+    alone = True
 
     def tell(self, bulletin: Bulletin) -> None:
         pass

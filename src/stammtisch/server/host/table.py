@@ -205,7 +205,8 @@ class TableHost:
         self._announce()
 
     def _announce(self) -> None:
-        self.house.news.tell(self.stand)
+        if not self.house.news.alone:
+            self.house.news.tell(self.stand)
 
     # Orders.
 

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from stammtisch.server.exchange import Bus, Exchange
+from stammtisch.server.host.bulletins import Alone
 from stammtisch.server.host.house import House, wall_clock
 from stammtisch.server.host.inn import Inn
 from stammtisch.server.host.pool import BotPool
@@ -17,6 +18,7 @@ from stammtisch.server.people.people import People
 from stammtisch.server.reviews import Reviews
 from stammtisch.server.settings import Settings
 from stammtisch.server.socket.conversation import Guests
+from stammtisch.server.web.carriers import InProcess
 from stammtisch.server.web.metrics import Metrics
 from stammtisch.store import Store
 
@@ -46,11 +48,13 @@ class Server(Struct, kw_only=True):
 
 def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Server:
     exchange = Exchange(bus, token_hex(8), metrics.failed)
-    people = People(store, wall_clock, news=exchange)
+    news = Alone() if isinstance(bus, InProcess) else exchange
+    people = People(store, wall_clock, news=news)
     pool = BotPool(settings.threads, watch=metrics.decided)
-    house = House(store=store, thinkers=pool, names=people.names, watch=metrics, news=exchange)
+    house = House(store=store, thinkers=pool, names=people.names, watch=metrics, news=news)
     inn = Inn(house)
-    exchange.open(inn, people)
+    if news is exchange:
+        exchange.open(inn, people)
     return Server(
         settings=settings,
         store=store,
