@@ -137,6 +137,14 @@ def task_cluster(arguments: Arguments) -> int:
     return run_module("cluster", arguments)
 
 
+def task_leaks(arguments: Arguments) -> int:
+    """Compare every byte that sockets receive in 2,000 deals and in their doubles."""
+    set_up()
+    os.chdir(ROOT)
+    os.environ.setdefault("STAMMTISCH_LEAK_DEALS", "2000")
+    return become([BIN / "pytest", "-n", "auto", "tests/server/test_leaks.py", *arguments])
+
+
 def task_core(arguments: Arguments) -> int:
     """Test the native core on its own: as it is, then with sanitizers."""
     refuse("core", arguments)
@@ -239,6 +247,7 @@ TASKS: dict[str, Callable[[Arguments], int]] = {
     "soak": task_soak,
     "crash": task_crash,
     "cluster": task_cluster,
+    "leaks": task_leaks,
     "core": task_core,
     "bench": task_bench,
     "load": task_load,
