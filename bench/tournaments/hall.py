@@ -1,6 +1,6 @@
 """The organisers' side of a simulated tournament, on a real store."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import date
 from pathlib import Path
 from random import Random
@@ -8,14 +8,15 @@ from typing import Final
 
 from bench.tournaments.people import crowd
 from stammtisch import rulesets, tournament
+from stammtisch.chain import line
 from stammtisch.desk import Desk
-from stammtisch.desk.desk import Work
+from stammtisch.desk.desk import STREAM, Work
 from stammtisch.desk.people import names, new_person, replace
 from stammtisch.desk.prints import Hall, document
 from stammtisch.desk.registering import Registration, enter
 from stammtisch.store import Store
 from stammtisch.texts import texts
-from stammtisch.tournament import DESK, MANAGEMENT
+from stammtisch.tournament import CHAIN, DESK, MANAGEMENT, SUPERVISOR, Tournament
 from stammtisch.tournament.plan import Pairing
 
 DAY: Final = date(2027, 3, 14)
@@ -33,8 +34,30 @@ class Clock:
         return self.now
 
 
+class GatheringDesk(Desk):
+    """Stores many steps at once: a hall full of phones shares commits too."""
+
+    MOST: Final = 100
+
+    def __init__(self, store: Store, name: str, clock: Callable[[], int]) -> None:
+        super().__init__(store, name, clock)
+        self.stored = 1
+
+    async def do(self, work: Work, command: str = "") -> Tournament:
+        events = work(self.tournament)
+        self._read(CHAIN.links(self.entries[-1], events, self.clock(), command))
+        if len(self.entries) - self.stored >= self.MOST:
+            await self.flush()
+        return self.tournament
+
+    async def flush(self) -> None:
+        lines = [line(entry) for entry in self.entries[self.stored :]]
+        await self.store.append(STREAM + self.name, self.stored, lines)
+        self.stored = len(self.entries)
+
+
 class Organisers:
-    def __init__(self, desk: Desk, rng: Random) -> None:
+    def __init__(self, desk: GatheringDesk, rng: Random) -> None:
         self.desk = desk
         self.rng = rng
 
@@ -63,14 +86,18 @@ class Organisers:
             fee=500,
             prizes=("ein Spanferkel", "ein Fass Bier", "ein Geräuchertes"),
         )
-        return cls(await Desk.new(store, name, plan, Clock()), rng)
+        await Desk.new(store, name, plan, clock := Clock())
+        desk = GatheringDesk(store, name, clock)
+        await desk.catch_up()
+        return cls(desk, rng)
 
     async def register(self, number: int) -> None:
+        """So many play; a few more have registered and never pay."""
         await enter(self.desk, crowd(number, self.rng), DESK)
         now = self.desk.tournament
-        unpaid = [it.number for it in now.entrants.values() if not it.paid]
-        late = [it for it in unpaid if self.rng.random() < 0.8]  # the others never pay
-        await self.desk.do_all([_paying(number) for number in late])
+        late = [it.number for it in now.entrants.values() if not it.paid]
+        await self.desk.do_all([_paying(it) for it in late])
+        await enter(self.desk, crowd(number // 20, self.rng, paid=False), DESK)
         missing = -len(self.desk.tournament.playing) % self.desk.tournament.table_size
         if missing and self.desk.tournament.table_size == 4:
             fill_ins = [new_person(f"Aushilfe {i + 1}") for i in range(missing)]
@@ -96,10 +123,19 @@ class Organisers:
         person = new_person(f"Ersatz {self.rng.randrange(10**9)}")
         await replace(self.desk, number, person, "krank", MANAGEMENT)
 
+    async def exclude(self, number: int) -> None:
+        """For loud protest; somebody plays on for the table."""
+        if not self.desk.tournament.entrants[number].excluded:
+            await self.desk.do(
+                lambda t: tournament.exclude(t, number, "laut protestiert", SUPERVISOR, "MC-28")
+            )
+            await self.substitute(number)
+
     async def finish(self) -> None:
         await self.desk.do(lambda t: tournament.finish(t, MANAGEMENT))
         while tournament.ranking(self.desk.tournament).ties:
             await self.draw()
+        await self.desk.flush()
 
     async def print_all(self, folder: Path, documents: Iterable[str]) -> dict[str, int]:
         hall = Hall(

@@ -52,7 +52,10 @@ class Table:
             elif chance < 0.012:
                 await self.organisers.substitute(self.rng.choice(self.sheet.seats))
                 await self._game()
-            elif chance < 0.014:
+            elif chance < 0.0125:
+                await self.organisers.exclude(self.rng.choice(self.sheet.seats))
+                await self._game()
+            elif chance < 0.0145:
                 await self._dispute()
                 await self._game()
             else:

@@ -1,0 +1,83 @@
+"""Whole tournaments by chance: what must hold for each of them (``bench.tournaments``)."""
+
+import asyncio
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.table import KREUZ, TURNIER, rules_of
+
+from bench.tournaments import slow
+from bench.tournaments.checking import check
+from bench.tournaments.running import EVENTS, run
+from stammtisch import rulesets
+from stammtisch.schafkopf import settle
+from stammtisch.schafkopf.entering import Told
+from stammtisch.schafkopf.every_game import every_game
+from stammtisch.store import MemoryStore
+from stammtisch.tournament import schnapsen
+from stammtisch.tournament.notation import parse_report, report_text
+from stammtisch.tournament.reports import Bare, Partie, Played, Won
+from stammtisch.tournament.schafkopf import line_of
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.name)
+@pytest.mark.parametrize("seed", range(3))
+def test_sums_are_zero_replay_is_identical_ranks_are_right_draws_are_proven(event, seed):
+    """The seed is in the test's name; `check` compares with the slow recomputation."""
+
+    async def story():
+        store = MemoryStore()
+        await run(store, event, event.few + seed, Random(f"{seed} {event.name}"))
+        return await check(store, event.name)
+
+    counted = asyncio.run(story())
+    assert counted["rounds"] > 0 and counted["rows"] > 0
+
+
+@pytest.mark.parametrize("rules", [TURNIER, KREUZ])
+@pytest.mark.parametrize("first", [True, False])
+def test_the_slow_point_table_agrees_about_every_game(rules, first):
+    own = rules_of(rules)
+    for outcome in every_game(own):
+        told = {
+            "contract": str(outcome.contract),
+            "declarer": outcome.declarer,
+            "partner": outcome.partner,
+            "won": None if not outcome.winners else outcome.sides[0] == outcome.winners,
+            "grade": outcome.grade,
+            "laufende": outcome.laufende,
+            "knocks": outcome.knocks,
+            "contra": outcome.contra,
+        }
+        game = 1 if first else 2
+        points, _ = slow.schafkopf_row({"report": "played", "told": told}, game, rules)
+        report = parse_report(report_text(Played(Told(**told))))
+        assert list(line_of(report, game, own).points) == points
+        if not first:
+            assert list(settle(outcome, own).amounts) == points
+
+
+games = st.lists(st.builds(Won, st.sampled_from([0, 1]), st.integers(1, 3)), max_size=60)
+
+
+@given(games)
+def test_matches_are_counted_as_in_the_rule_book(reports):
+    rules = rulesets.builtin("schnapsen-scharf")
+    evening = schnapsen.played(reports, rules)
+    plain = [{"report": "won", "seat": it.seat, "points": it.points} for it in reports]
+    partien, bummerl, ahead = slow.match(plain)
+    assert (list(evening.partien), list(evening.bummerl)) == (partien, bummerl)
+    assert schnapsen._difference(tuple(reports), rules) == ahead
+
+
+@given(
+    st.one_of(
+        st.builds(Won, st.sampled_from([0, 1]), st.integers(0, 9)),
+        st.builds(Partie, st.sampled_from([0, 1]), st.integers(0, 9)),
+        st.builds(Bare, st.tuples(*[st.integers(-99999, 99999)] * 4), st.just("")),
+    )
+)
+def test_reports_read_back_as_they_were_written(report):
+    assert parse_report(report_text(report)) == report
