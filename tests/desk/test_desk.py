@@ -1,0 +1,286 @@
+"""A tournament in a store: names beside the log, nothing half done, nothing lost."""
+
+import asyncio
+from datetime import UTC, datetime
+
+import pytest
+from support.hall import DAY
+
+from stammtisch import rulesets, tournament
+from stammtisch.desk import Desk, codes, tournaments
+from stammtisch.desk.erasing import erase, kept_until
+from stammtisch.desk.journal import journal
+from stammtisch.desk.lists import entries_csv, read_entries, results_csv
+from stammtisch.desk.people import names, new_person, people, replace
+from stammtisch.desk.registering import BadRows, Registration, enter
+from stammtisch.store import MemoryStore, open_store
+from stammtisch.store.backup import back_up
+from stammtisch.store.people import everything_about, forget
+from stammtisch.store.restoring import restore
+from stammtisch.texts import LANGUAGES, texts
+from stammtisch.tournament import DESK, MANAGEMENT, Impossible, player
+
+CSV = "name,birth,club,paid\n" + "".join(
+    f"Person {i},19{50 + i}-01-02,Verein,x\n" for i in range(8)
+)
+
+
+def plan(**options):
+    rules = rulesets.builtin("schafkopfschule-turnier")
+    return tournament.plan(rules, **{"title": "Frühjahr", "day": DAY, "games": 1} | options)
+
+
+def at_the_desk(story, **options):
+    async def run():
+        store = MemoryStore()
+        return await story(await Desk.new(store, "spring", plan(**options)))
+
+    return asyncio.run(run())
+
+
+async def begun(desk):
+    await enter(desk, read_entries(CSV), DESK)
+    await desk.do(lambda t: tournament.promise(t, b"x" * 32, DESK))
+    await desk.do(lambda t: tournament.pull(t, "7", DESK))
+    await desk.do(lambda t: tournament.begin_round(t, MANAGEMENT))
+
+
+def test_the_log_holds_no_names():
+    async def story(desk):
+        await enter(desk, read_entries(CSV), DESK)
+        log = b"".join(await desk.store.read("tournament/spring"))
+        assert b"Person" not in log and b"1950" not in log
+        known = await names(desk)
+        assert known[1].name == "Person 0" and known[8].club == "Verein"
+
+    at_the_desk(story)
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("name,birth\nAnna,2015-01-01\nBert,1990-01-01\nCilli,\n", [2, 4]),  # too young, unknown
+        ("name,birth\nAnna,1990-01-01\nanna,1990-01-01\n", [3]),
+        ("name,birth,number\nAnna,1990-01-01,7\nBert,1990-01-02,7\n", [3]),
+        ("name,birth\nAnna,1990-02-30\nBert,gestern\n,1990-01-01\n", [2, 3, 4]),
+        ("name;birth\nAnna;01.02.1990;x\nBert;1.2.1990\n", [2]),
+        ("name,birth,paid\nAnna,1990-01-01,maybe\n", [2]),
+        ("name,birth,number\nAnna,1990-01-01,x1\n", [2]),
+        ('name,birth\n"Anna,1990-01-01\n', [2]),
+        ("nome,birth\nAnna,1990-01-01\n", [1]),
+        ("", [1]),
+        ("name,name\nAnna,Anna\n", [1]),
+    ],
+)
+def test_a_list_with_broken_rows_is_refused_line_by_line_and_nothing_is_done(text, lines):
+    async def story(desk):
+        with pytest.raises(BadRows) as refusal:
+            await enter(desk, read_entries(text), DESK)
+        assert [line for line, _ in refusal.value.problems] == lines
+        for language in LANGUAGES:
+            told = refusal.value.say(language).splitlines()
+            assert [line.partition(":")[0] for line in told[1:]] == list(map(str, lines))
+        assert len(desk.entries) == 1 and not await people(desk)
+
+    at_the_desk(story)
+
+
+def test_entries_are_read_again_as_they_were_written():
+    async def story(desk):
+        await enter(desk, read_entries(CSV), DESK)
+        first = entries_csv(desk.tournament, await names(desk))
+        other = await Desk.new(desk.store, "autumn", plan())
+        await enter(other, read_entries("\ufeff" + first), DESK)
+        assert entries_csv(other.tournament, await names(other)) == first
+
+    at_the_desk(story)
+
+
+def test_a_name_is_no_formula_in_a_spreadsheet():
+    async def story(desk):
+        person = new_person("=cmd()|' /C calc'!A0")
+        await enter(desk, [Registration(person=person, of_age=True)], DESK)
+        assert ",'=cmd()" in entries_csv(desk.tournament, await names(desk))
+
+    at_the_desk(story)
+
+
+def test_results_as_csv_name_places_and_prizes():
+    async def story(desk):
+        await begun(desk)
+        text = results_csv(desk.tournament, await names(desk))
+        header, first, *_ = text.splitlines()
+        assert header.startswith("rank,number,name,club,round_1,points,sie,")
+        assert first.startswith("1,") and first.endswith(",ein Spanferkel")
+
+    at_the_desk(story, prizes=("ein Spanferkel",))
+
+
+def test_two_desks_work_on_the_same_tournament():
+    async def story(desk):
+        other = await Desk.open(desk.store, "spring")
+        for i in range(6):
+            here = desk if i % 2 else other
+            person = new_person(f"Person {i}")
+            await enter(here, [Registration(person=person, of_age=True)], DESK)
+        await desk.catch_up()
+        await other.catch_up()
+        assert desk.tournament == other.tournament and len(desk.tournament.entrants) == 6
+
+    at_the_desk(story)
+
+
+def test_a_command_that_is_sent_twice_is_done_once():
+    async def story(desk):
+        await begun(desk)
+        keeper = player(desk.tournament.sheets[1, 1].seats[0])
+        report = tournament.Bare((1, -1, 1, -1))
+        for _ in range(2):
+            await desk.do(
+                lambda t: tournament.enter(t, 1, 1, len(t.sheets[1, 1].rows) + 1, report, keeper),
+                command="phone-7/1",
+            )
+        assert len(desk.tournament.sheets[1, 1].rows) == 1
+        again = await Desk.open(desk.store, "spring")
+        await again.do(lambda t: pytest.fail("done twice"), command="phone-7/1")
+
+    at_the_desk(story)
+
+
+def test_all_steps_or_none():
+    async def story(desk):
+        await begun(desk)
+        before = len(desk.entries)
+        report = tournament.Bare((1, -1, 1, -1))
+        steps = [lambda t: tournament.enter(t, 1, 1, 1, report, DESK)] * 2
+        with pytest.raises(Impossible):
+            await desk.do_all(steps)
+        assert len(desk.entries) == before and not desk.tournament.sheets[1, 1].rows
+
+    at_the_desk(story)
+
+
+def test_a_replacement_has_a_name_and_a_code_of_his_own():
+    async def story(desk):
+        await begun(desk)
+        secret = await desk.secret()
+        old = codes.player_code(secret, 3, desk.tournament.entrants[3].player)
+        await replace(desk, 3, new_person("Ersatz"), "krank", MANAGEMENT)
+        new = codes.player_code(secret, 3, desk.tournament.entrants[3].player)
+        assert old != new and codes.fits(new, f" {new.upper()} ") and not codes.fits(new, old)
+        assert (await names(desk))[3].name == "Ersatz"
+
+    at_the_desk(story)
+
+
+def test_codes_differ_for_everything():
+    secret = b"s" * 32
+    made = [codes.table_code(secret, r, t) for r in range(1, 4) for t in range(1, 101)]
+    made += [codes.player_code(secret, n, f"p{n}") for n in range(400)]
+    made += [codes.official_code(secret, role) for role in tournament.Role]
+    made += [codes.registration_code(secret)]
+    assert len(set(made)) == len(made) == 300 + 400 + 5 + 1
+
+
+def test_unknown_and_taken_tournaments():
+    async def story(desk):
+        with pytest.raises(Impossible, match="already"):
+            await Desk.new(desk.store, "spring", plan())
+        with pytest.raises(Impossible, match="no tournament"):
+            await Desk.open(desk.store, "winter")
+        with pytest.raises(Impossible, match="short name"):
+            await Desk.new(desk.store, "Früh jahr", plan())
+        assert await tournaments(desk.store) == ["spring"]
+
+    at_the_desk(story)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_journal_tells_everything_in_every_language(language):
+    async def story(desk):
+        await begun(desk)
+        lines = journal(desk.entries, await names(desk), texts(language))
+        assert len(lines) == len(desk.entries)
+        assert "Person 0" in lines[1].text and lines[-1].event == "roundbegun"
+
+    at_the_desk(story)
+
+
+@pytest.mark.parametrize(
+    ("end", "until"),
+    [
+        (datetime(2027, 3, 14, 20, tzinfo=UTC), "2027-09-14"),
+        (datetime(2027, 8, 31, 20, tzinfo=UTC), "2028-02-29"),
+        (datetime(2026, 8, 31, 20, tzinfo=UTC), "2027-02-28"),
+        (datetime(2027, 12, 31, 20, tzinfo=UTC), "2028-06-30"),
+        (datetime(2027, 6, 30, 20, tzinfo=UTC), "2027-12-30"),
+    ],
+)
+def test_sheets_are_kept_for_six_months(end, until):
+    assert kept_until(int(end.timestamp() * 1000)).date().isoformat() == until
+
+
+def test_after_six_months_people_can_be_erased_and_the_results_stay():
+    async def story(desk):
+        await begun(desk)
+        with pytest.raises(Impossible, match="not over"):
+            await erase(desk, MANAGEMENT)
+        report = tournament.Bare((1, -1, 1, -1))
+        for table in (1, 2):
+            seats = desk.tournament.sheets[1, table].seats
+            steps = [
+                lambda t, table=table: tournament.enter(t, 1, table, 1, report, DESK),
+                lambda t, table=table, who=seats[0]: tournament.confirm(
+                    t, 1, table, [1], player(who)
+                ),
+                *(
+                    lambda t, table=table, seat=seat: tournament.sign(t, 1, table, seat, DESK)
+                    for seat in range(4)
+                ),
+            ]
+            await desk.do_all(steps)
+        await desk.do(lambda t: tournament.finish(t, MANAGEMENT))
+        before = tournament.ranking(desk.tournament)
+        with pytest.raises(Impossible, match="six months"):
+            await erase(desk, MANAGEMENT)
+        later = desk.tournament.finished + 190 * 24 * 3600 * 1000
+        with pytest.raises(Impossible):
+            await erase(desk, DESK, now=later)
+        assert await erase(desk, MANAGEMENT, now=later) == 8
+        assert not await people(desk) and (await names(desk))[1].name == "Nr. 1"
+        assert tournament.ranking(desk.tournament) == before
+        again = await Desk.open(desk.store, "spring")
+        assert again.tournament == desk.tournament and again.tournament.erased
+
+    at_the_desk(story, rounds=1)
+
+
+def test_one_person_can_ask_what_is_stored_and_be_forgotten():
+    async def story(desk):
+        await enter(desk, read_entries(CSV), DESK)
+        somebody = desk.tournament.entrants[2].player
+        found = await everything_about(desk.store, somebody)
+        (document,) = found.documents["person"].values()
+        assert document["name"] == "Person 1"
+        assert await forget(desk.store, somebody) == 1
+        assert (await names(desk))[2].name == "Nr. 2"
+
+    at_the_desk(story)
+
+
+def test_a_backup_in_the_middle_is_restored_elsewhere(tmp_path):
+    async def story():
+        store = await open_store(str(tmp_path / "hall.db"))
+        desk = await Desk.new(store, "spring", plan())
+        await begun(desk)
+        await back_up(store.database, tmp_path / "middle.backup")
+        other = await open_store(str(tmp_path / "laptop.db"))
+        await restore(tmp_path / "middle.backup", other.database)
+        moved = await Desk.open(other, "spring")
+        assert moved.tournament == desk.tournament
+        assert await names(moved) == await names(desk)
+        assert await moved.secret() == await desk.secret(), "printed codes still fit"
+        await store.close()
+        await other.close()
+
+    asyncio.run(story())

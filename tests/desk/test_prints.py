@@ -1,0 +1,113 @@
+"""Prints: what stands on them, and that Typst makes a PDF of every one in every language."""
+
+import asyncio
+from datetime import date
+from random import Random
+
+import pytest
+
+from bench.tournaments.running import EVENTS, run
+from stammtisch.desk.people import names
+from stammtisch.desk.prints import DOCUMENTS, Hall, document
+from stammtisch.desk.prints.people import start_list, table_cards
+from stammtisch.desk.prints.results import certificates, results
+from stammtisch.desk.prints.sheets import blank, filled
+from stammtisch.store import MemoryStore
+from stammtisch.texts import LANGUAGES, texts
+from stammtisch.tournament import Impossible, ranking
+
+TURNIER, KO = EVENTS[0], EVENTS[2]
+
+
+def hall_of(event, people):
+    async def story():
+        organisers = await run(MemoryStore(), event, people, Random(3))
+        desk = organisers.desk
+        return Hall(
+            tournament=desk.tournament,
+            names=await names(desk),
+            texts=texts("de"),
+            today=date(2027, 3, 14),
+            base="http://127.0.0.1:8000",
+            secret=await desk.secret(),
+        )
+
+    return asyncio.run(story())
+
+
+@pytest.fixture(scope="module")
+def turnier():
+    return hall_of(TURNIER, 8)
+
+
+@pytest.fixture(scope="module")
+def ko():
+    return hall_of(KO, 5)
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["turnier", "ko"])
+def test_every_print_is_a_pdf(request, name, language, kind):
+    hall = request.getfixturevalue(kind)
+    told = Hall(
+        **{f: getattr(hall, f) for f in hall.__struct_fields__} | {"texts": texts(language)}
+    )
+    made = document(name, told, 1)
+    assert made.startswith(b"%PDF-") and made.rstrip().endswith(b"%%EOF")
+
+
+def test_a_filled_sheet_shows_what_the_keeper_would_have_written(turnier):
+    data = filled(turnier, 1)
+    assert len(data["sheets"]) == 2
+    for page, sheet in zip(data["sheets"], turnier.tournament.sheets_of(1), strict=True):
+        assert [row["points"] for row in page["rows"]] == [it.points for it in sheet.rows_only()]
+        runden = [row["runde"] for row in page["rows"] if row["runde"]]
+        assert len(runden) == 8 and all(sum(it["sums"]) == 0 for it in runden)
+        assert page["totals"] == sheet.totals()
+        assert [row["dealer"] for row in page["rows"][:5]] == ["1", "2", "3", "4", "1"]
+        assert all(it["signed"] for it in page["players"])
+
+
+def test_a_blank_sheet_has_rows_and_no_points(turnier):
+    page = blank(turnier, 2)["sheets"][0]
+    assert len(page["rows"]) == 32 and page["totals"] is None
+    assert all(row["points"] is None for row in page["rows"])
+
+
+def test_table_cards_have_a_code_each(turnier):
+    cards = table_cards(turnier, 1)["cards"]
+    assert len({card["code"] for card in cards}) == len(cards) == 2
+    assert all(card["qr"].startswith("<svg") for card in cards)
+    assert [it["keeper"] for it in cards[0]["seats"]].count(True) == 1
+
+
+def test_without_a_server_there_are_no_qr_codes(turnier):
+    bare = Hall(
+        tournament=turnier.tournament,
+        names=turnier.names,
+        texts=texts("de"),
+        today=date(2027, 3, 14),
+    )
+    assert all(card["qr"] == "" for card in table_cards(bare, 1)["cards"])
+    assert document("table-cards", bare, 1).startswith(b"%PDF-")
+
+
+def test_the_start_list_says_where_everybody_sits(turnier):
+    rows = start_list(turnier, 1)["rows"]
+    seats = {seat for row in rows for seat in row["seats"][:1] if "/" in seat}
+    assert seats == {f"{table} / {seat}" for table in (1, 2) for seat in (1, 2, 3, 4)}
+
+
+def test_results_and_certificates_follow_the_ranking(turnier):
+    places = ranking(turnier.tournament).places
+    rows = results(turnier, 1)["rows"]
+    assert [row[1] for row in rows] == [str(it.number) for it in places]
+    made = certificates(turnier, 1)["certificates"]
+    assert [it["name"] for it in made] == [turnier.names[it.number].name for it in places[:3]]
+    assert made[0]["place"] == "1. Platz" and made[0]["prize"] == "ein Spanferkel"
+
+
+def test_a_round_that_is_not_drawn_cannot_be_printed(turnier):
+    with pytest.raises(Impossible, match="drawn first"):
+        document("blank-sheets", turnier, 3)
