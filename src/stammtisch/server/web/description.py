@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import msgspec
 from litestar import Litestar
 
+from stammtisch.server.web.bodies import Problem
 from stammtisch.server.web.messages import message_schema
 
 COMPONENTS: Final = "components/schemas"
@@ -25,10 +27,27 @@ def description(app: Litestar) -> dict[str, Any]:
     assert not ours.keys() & schemas.keys(), "two types of the same name"
     schemas |= ours
     schemas["TableState"]["properties"]["view"] = messages["view"]
+    _describe_refusals(document, schemas)
     document["x-websockets"] = {
         SOCKET: {"incoming": _named("Incoming"), "outgoing": _named("Outgoing")}
     }
     return document
+
+
+def _describe_refusals(document: dict[str, Any], schemas: dict[str, Any]) -> None:
+    """Whatever is refused, wherever, is refused in the same words; not in the framework's."""
+    (_,), components = msgspec.json.schema_components(
+        (Problem,), ref_template=f"#/{COMPONENTS}/{{name}}"
+    )
+    schemas |= components
+    refused = {
+        "description": "Refused: why, for programs and for people",
+        "content": {"application/json": {"schema": _named("Problem")}},
+    }
+    for operations in document["paths"].values():
+        for operation in operations.values():
+            operation["responses"].pop("400", None)
+            operation["responses"]["4XX"] = refused
 
 
 def _named(name: str) -> dict[str, str]:
