@@ -4,7 +4,7 @@ import pytest
 from support.table import KREUZ, TURNIER, rules_of
 
 from stammtisch.game import Refused
-from stammtisch.schafkopf import settle
+from stammtisch.schafkopf import Context, settle
 from stammtisch.schafkopf.entering import Told, entered
 from stammtisch.schafkopf.entering_rulings import before_a_game, ruled
 from stammtisch.schafkopf.every_game import every_game
@@ -14,7 +14,7 @@ from stammtisch.schafkopf.outcome import Grade
 
 def points(rules, first_game=False, **told):
     rules = rules_of(rules)
-    return settle(entered(Told(**told), rules, first_game=first_game), rules)
+    return settle(entered(Told(**told), rules, Context(first_game=first_game)), rules)
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ def test_a_ruling_about_a_told_game(rules, told, ruling, expected):
 
 def test_a_sanction_in_the_first_game_uses_the_demoted_contract():
     rules = rules_of(TURNIER)
-    outcome = ruled(TOUT, parse_ruling("MC-14 p1"), rules, first_game=True)
+    outcome = ruled(TOUT, parse_ruling("MC-14 p1"), rules, Context(first_game=True))
     assert settle(outcome, rules).amounts == (-9, 3, 3, 3)
 
 

@@ -20,6 +20,7 @@ LAYERS = (
     ("solver",),
     ("bots",),
     ("sitting",),
+    ("pad",),
     ("tournament",),
     ("store",),
     ("desk",),
@@ -63,4 +64,4 @@ def test_a_sitting_knows_no_bots_and_no_solver():
 def test_the_store_needs_no_game_and_no_server():
     """Lines and documents are bytes; only a restored log is read again (docs/store.md)."""
     used = set().union(*(imported(path) for path in MODULES if layer(path) == "store"))
-    assert used <= {"store", "texts", "chain", "sitting", "tournament"}
+    assert used <= {"store", "texts", "chain", "sitting", "pad", "tournament"}

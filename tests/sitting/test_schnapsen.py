@@ -69,7 +69,7 @@ def test_ex_sn_27_otherwise_one_bummerl(rules):
 def test_a_drawn_game_makes_the_next_worth_more():
     house = rulesets.builtin("sechsundsechzig")
     drawn = last_card(replay("EX-SN-19", "sechsundsechzig"))
-    course, booking = SchnapsenCourse(begin(house)).book(drawn, (0, 1), None)
+    course, booking = SchnapsenCourse(begin(house)).book(drawn.outcome, house, (0, 1))
     assert (booking.amounts, booking.round_over) == ((0, 0), False)
     assert course.standing(house, (0, 1)).bonus == 1
     assert course.deal(house, house.cards, (1, 0), ()).context.bonus == 1

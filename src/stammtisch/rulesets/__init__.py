@@ -3,13 +3,14 @@
 from stammtisch.rulesets.errors import RuleSetError
 from stammtisch.rulesets.files import builtin, load, names, parse, read_file
 from stammtisch.rulesets.schema import allowed, fits, options
-from stammtisch.rulesets.toml import difference, is_builtin, to_toml
+from stammtisch.rulesets.toml import difference, every_option, is_builtin, to_toml
 
 __all__ = [
     "RuleSetError",
     "allowed",
     "builtin",
     "difference",
+    "every_option",
     "fits",
     "is_builtin",
     "load",

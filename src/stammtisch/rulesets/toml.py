@@ -34,3 +34,12 @@ def to_toml(rules: AnyRules, *, whole: bool = False) -> str:
     values = difference(msgspec.structs.replace(rules, extends="") if whole else rules)
     lines = [f"extends = {toml_value(rules.extends)}"] if rules.extends and not whole else []
     return "\n".join(lines + [f"{key} = {toml_value(value)}" for key, value in values.items()])
+
+
+def every_option(rules: AnyRules) -> str:
+    """All keys, and what they extend: that gives the values of options that are still unknown.
+
+    So a log keeps its rules, whatever becomes of a rule set's name.
+    """
+    extends = f'extends = "{rules.extends}"\n' if rules.extends else ""
+    return extends + to_toml(rules, whole=True)

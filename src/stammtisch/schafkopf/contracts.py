@@ -197,11 +197,15 @@ class Contract(Struct, frozen=True):
 
     def said(self, texts: Texts) -> str:
         """``Gras-Solo Tout``, ``Rufspiel auf die Alte`` …"""
-        if self.kind is RUFSPIEL and self.suit is not None:
-            return texts("contract.rufspiel", sau=texts(f"sau.{self.suit}"))
-        suit = "" if self.suit is None else self.suit.said(texts)
-        name = texts(f"contract.{self.kind}", suit=suit)
+        name = self._name(texts)
         return texts("contract.with_tout", game=name) if self.tout else name
+
+    def _name(self, texts: Texts) -> str:
+        if self.suit is None:
+            return texts(f"kind.{self.kind}" if self.kind.suits else f"contract.{self.kind}")
+        if self.kind is RUFSPIEL:
+            return texts("contract.rufspiel", sau=texts(f"sau.{self.suit}"))
+        return texts(f"contract.{self.kind}", suit=self.suit.said(texts))
 
     @property
     def lone(self) -> bool:

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from stammtisch.game import Seat, Verb
-from stammtisch.schafkopf.contracts import Contract, Doubler, Sides
+from stammtisch.schafkopf.contracts import KREUZ, Contract, Doubler, Sides
 from stammtisch.schafkopf.deal import Standing
 from stammtisch.schafkopf.rounds import Round
 from stammtisch.schafkopf.rules import RuleSet
@@ -45,6 +45,15 @@ def terms(rules: RuleSet, round_: Round, contract: Contract) -> Terms:
     if first is Doubler.DECLARERS:
         return Terms(first, rules.retour_window, rules.retour_window, reply_by, most, built_in=1)
     return Terms(first, rules.contra_window, rules.retour_window, reply_by, most)
+
+
+def most_steps(rules: RuleSet, round_: Round, contract: Contract) -> int:
+    """How often this game can be doubled, knocks and what is built in apart."""
+    ours = terms(rules, round_, contract)
+    if ours.first is Doubler.NOBODY:
+        return 2 if contract.kind is KREUZ and rules.kreuz_doubling == "ordered" else 0
+    answered = ours.reply_by != "nobody" and ours.reply_window != "closed"
+    return min(ours.most, UNLIMITED if answered else 1) - ours.built_in
 
 
 class Doublings(Struct, frozen=True):

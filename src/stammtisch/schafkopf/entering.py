@@ -1,36 +1,33 @@
 """Games of real cards: what a person tells about one, made into the ``Outcome`` that is scored.
 
-Seats are any four in the order of play; a score sheet uses its own columns.
+Seats are any four in the order of play; a score sheet uses its own columns. A score pad tells who
+is forehand, so it can tell of special rounds too.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec import Struct, structs
 
 from stammtisch.game import Refused, Seat
-from stammtisch.schafkopf.contracts import (
-    ANNOUNCED,
-    CONTRACTS,
-    KREUZ,
-    SIE,
-    SOLO,
-    Contract,
-    Kind,
-    Sides,
-)
-from stammtisch.schafkopf.judging import is_demoted
+from stammtisch.schafkopf.context import Context
+from stammtisch.schafkopf.contracts import SIE, SOLO, Contract, Kind, Sides
+from stammtisch.schafkopf.judging import grade_of_loser, is_demoted, needed
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome
+from stammtisch.schafkopf.rounds import DREIER, NORMAL, ROUNDS, Round
 from stammtisch.schafkopf.rules import RuleSet
-
-MOST_STEPS: Final = 8  # of a doubling without limit: nobody has seen more
+from stammtisch.schafkopf.tellable import (
+    contract_of,
+    laufende_of,
+    most_contra,
+    most_knocks,
+    steps_of,
+)
 
 
 class Told(Struct, frozen=True, kw_only=True):
     """Who played what and how it ended; in a Kreuz the first and third seat are asked."""
 
-    contract: str  # its code: RE, SG-TOUT, W, SIE, KREUZ …
+    contract: str  # its code: RE, SG-TOUT, W, SIE, KREUZ …; R, S and FW without the suit
     declarer: Seat | None = None
     partner: Seat | None = None
     won: bool | None = True  # None: drawn
@@ -38,27 +35,33 @@ class Told(Struct, frozen=True, kw_only=True):
     laufende: int = 0
     knocks: int = 0
     contra: int = 0
+    step: int = 60  # to which it was raised (Steigern)
+    augen: int | None = None  # of the declarers, instead of ``won`` and ``grade``
+    most: tuple[Seat, ...] = ()  # Ramsch and Geist: who has the most card points
+    virgins: int = 0  # Ramsch and Geist: players without a trick
 
 
-def entered(told: Told, rules: RuleSet, *, first_game: bool = False) -> Outcome:
+def entered(told: Told, rules: RuleSet, context: Context | None = None) -> Outcome:
     """The outcome of a game as told; refused if it cannot have been so by these rules."""
-    contract = contract_of(told.contract, rules)
-    check_people(told, contract.kind)
+    context = context or Context()
+    round_ = ROUNDS[context.round]
+    contract = contract_of(told.contract, rules, round_)
+    check_people(told, contract.kind, round_)
+    check_supplements(told, contract, rules, round_)
+    _check_duties(told, contract, context)
+    if contract.kind.sides is Sides.EACH:
+        return _ramsch(told, contract, rules, context)
+    told = _counted(told, contract, rules)
     _check_end(told, contract)
-    check_supplements(told, contract.kind, rules)
-    if contract.kind is SIE and not rules.sie_first_game and first_game:
+    if contract.kind is SIE and not rules.sie_first_game and context.first_game:
         # No Sie in the first game: the hand takes all tricks of a Solo (A-25).
         contract, told = Contract(SOLO), structs.replace(told, grade=Grade.SCHWARZ)
-    demoted = is_demoted(contract, told.grade, rules, first_game)
-    outcome = Outcome(
+    demoted = is_demoted(contract, told.grade, rules, context.first_game)
+    outcome = structs.replace(
+        begun(told, contract, context),
         ending=Ending.SIE if contract.kind is SIE else Ending.PLAYED,
-        contract=contract,
-        declarer=told.declarer,
-        partner=told.partner,
         grade=Grade.PLAIN if demoted else told.grade,
         laufende=told.laufende,
-        knocks=told.knocks,
-        contra=told.contra,
         demoted=demoted,
         pack_retired=contract.kind is SIE,
     )
@@ -68,33 +71,90 @@ def entered(told: Told, rules: RuleSet, *, first_game: bool = False) -> Outcome:
     return structs.replace(outcome, winners=winners if told.won else losers)
 
 
-def games(rules: RuleSet) -> tuple[Contract, ...]:
-    """What can be played without special rounds, suits included."""
-    return tuple(contract for contract in CONTRACTS.values() if _is_played(contract, rules))
+def thrown_in(rules: RuleSet, context: Context) -> Outcome:
+    """All four have passed; there is no throw-in inside a special round (RULES 3.9)."""
+    if rules.all_pass == "kreuz" or context.round != NORMAL.name:
+        raise Refused("2.2", "all_pass_told")
+    return Outcome(ending=Ending.THROWN_IN, players=context.players, carry=context.carry)
 
 
-def _is_played(contract: Contract, rules: RuleSet) -> bool:
-    kinds = {*(kind.name for kind in ANNOUNCED), SIE.name, KREUZ.name} & set(rules.contracts)
-    return contract.kind.name in kinds and (not contract.tout or "tout" in rules.contracts)
+def begun(told: Told, contract: Contract, context: Context) -> Outcome:
+    """What was played, before anybody knows how it ended."""
+    return Outcome(
+        ending=Ending.STRUCK,
+        players=context.players,
+        round=context.round,
+        contract=contract,
+        declarer=told.declarer,
+        partner=told.partner,
+        step=told.step,
+        knocks=told.knocks,
+        contra=told.contra,
+        carry=context.carry,
+        built_in=ROUNDS[context.round].built_in,
+    )
 
 
-def contract_of(code: str, rules: RuleSet) -> Contract:
-    contract = CONTRACTS.get(code)
-    if contract is None or not _is_played(contract, rules):
-        raise Refused("3", "not_played_here", game=code, known=", ".join(map(str, games(rules))))
-    return contract
+def _ramsch(told: Told, contract: Contract, rules: RuleSet, context: Context) -> Outcome:
+    """Whoever has the most card points pays; he may have taken all tricks (RULES 3.11)."""
+    seats = set(told.most)
+    shared = rules.ramsch_tie == "split"
+    if not seats or len(seats) < len(told.most) or (len(seats) > 1 and not shared):
+        raise Refused("3.11", "most_told")
+    if not 0 <= told.virgins <= 4 - len(seats):
+        raise Refused("3.11", "virgins_told", virgins=told.virgins)
+    marched = told.virgins == 3 and rules.ramsch_durchmarsch == "wins"
+    winners = tuple(seat for seat in range(4) if (seat in seats) == marched)
+    return structs.replace(
+        begun(told, contract, context),
+        ending=Ending.PLAYED,
+        winners=winners,
+        virgins=told.virgins,
+    )
 
 
-def check_people(told: Told, kind: Kind) -> None:
-    seats = (told.declarer, told.partner)
+def _counted(told: Told, contract: Contract, rules: RuleSet) -> Told:
+    """Card points tell who has won and how high; only tricks tell whether it was Schwarz."""
+    if told.augen is None:
+        return told
+    if not 0 <= told.augen <= 120 or contract.tout or contract.kind is SIE:
+        raise Refused("5.1", "augen_told")
+    declared = contract.kind.sides is not Sides.CROSS
+    if not declared and told.augen == 60:
+        return structs.replace(told, won=None)
+    won = told.augen >= needed(declared, told.step, rules)
+    if told.grade is Grade.SCHWARZ:
+        if told.augen != (120 if won else 0):
+            raise Refused("5.3", "schwarz_with_augen")
+        return structs.replace(told, won=won)
+    grade = grade_of_loser(won, told.augen, 1, declared, rules)
+    return structs.replace(told, won=won, grade=grade)
+
+
+def check_people(told: Told, kind: Kind, round_: Round = NORMAL) -> None:
+    seats = (told.declarer, told.partner, *told.most)
     if any(seat is not None and seat not in range(4) for seat in seats):
         raise Refused("0.2", "seat_told")
-    if (told.declarer is None) != (kind.sides is Sides.CROSS):
+    if (told.declarer is None) != (kind.sides in (Sides.CROSS, Sides.EACH)):
         raise Refused("3", "declarer_told", game=kind.code)
     if (told.partner is None) == (kind.sides is Sides.PARTNER) or (
         told.partner is not None and told.partner == told.declarer
     ):
         raise Refused("3", "partner_told", game=kind.code)
+    if kind.sides is not Sides.EACH and (told.most or told.virgins):
+        raise Refused("3.11", "most_told")
+    if round_.forehand_plays and told.declarer:
+        raise Refused("3.9", "forehand_told")
+
+
+def _check_duties(told: Told, contract: Contract, context: Context) -> None:
+    """Each game of a 3er-Runde fulfils a duty; gesperrt, a Rufspiel is played alone (3.17)."""
+    if context.round != DREIER.name or told.declarer is None:
+        return
+    open_ = context.duties[told.declarer]
+    forced = contract.lone and bool(open_) and "solo" not in open_
+    if contract.kind.name not in open_ and not forced:
+        raise Refused("3.17", "duty_not_open")
 
 
 def _check_end(told: Told, contract: Contract) -> None:
@@ -106,26 +166,15 @@ def _check_end(told: Told, contract: Contract) -> None:
         raise Refused("3.7", "sie_is_won")
 
 
-def check_supplements(told: Told, kind: Kind, rules: RuleSet) -> None:
-    if told.laufende not in laufende_of(kind, rules):
+def check_supplements(
+    told: Told, contract: Contract, rules: RuleSet, round_: Round = NORMAL
+) -> None:
+    knocks, contra = most_knocks(contract.kind, rules), most_contra(contract, rules, round_)
+    if told.laufende not in laufende_of(contract.kind, rules, round_):
         raise Refused("5.4", "laufende_told", laufende=told.laufende)
-    if not 0 <= told.knocks <= most_knocks(rules):
-        raise Refused("4", "knocks_told", most=most_knocks(rules))
-    if not 0 <= told.contra <= most_contra(rules):
-        raise Refused("4", "contra_told", most=most_contra(rules))
-
-
-def laufende_of(kind: Kind, rules: RuleSet) -> tuple[int, ...]:
-    """How many Laufende a game of this kind can have."""
-    least = getattr(rules, kind.laufende) if kind.laufende else 0
-    return (0, *range(least, rules.laufende_max + 1)) if least else (0,)
-
-
-def most_knocks(rules: RuleSet) -> int:
-    return rules.knock_max if rules.knock == "second_packet" else 0
-
-
-def most_contra(rules: RuleSet) -> int:
-    if not rules.contra:
-        return 0
-    return MOST_STEPS if rules.contra_max_steps == "unlimited" else rules.contra_max_steps
+    if not 0 <= told.knocks <= knocks:
+        raise Refused("4", "knocks_told", most=knocks)
+    if not 0 <= told.contra <= contra:
+        raise Refused("4", "contra_told", most=contra)
+    if told.step not in steps_of(contract, rules, round_):
+        raise Refused("2.4", "step_told", step=told.step)

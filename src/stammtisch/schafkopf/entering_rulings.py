@@ -5,71 +5,83 @@ from __future__ import annotations
 from msgspec import structs
 
 from stammtisch.game import Refused, Seat
-from stammtisch.schafkopf.contracts import ANNOUNCED, Sides
-from stammtisch.schafkopf.entering import Told, check_people, check_supplements, contract_of
+from stammtisch.schafkopf.context import Context
+from stammtisch.schafkopf.contracts import ANNOUNCED, TRIXER, Contract, Sides
+from stammtisch.schafkopf.entering import (
+    Told,
+    begun,
+    check_people,
+    check_supplements,
+)
 from stammtisch.schafkopf.judging import is_demoted
 from stammtisch.schafkopf.misconduct import Consequence, Fact, Ruling, consequence
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction
+from stammtisch.schafkopf.rounds import ROUNDS
+from stammtisch.schafkopf.rounds import TRIXER as TRIXER_ROUND
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.sanctions import grade_of, guilty, whole_side_pays
+from stammtisch.schafkopf.tellable import contract_of
 
 
-def ruled(told: Told, ruling: Ruling, rules: RuleSet, *, first_game: bool = False) -> Outcome:
+def ruled(told: Told, ruling: Ruling, rules: RuleSet, context: Context | None = None) -> Outcome:
     """The outcome of a game that a ruling has decided (RULES 6); ``told`` says what was played.
 
     How it ended does not matter; Laufende and doublings do where a whole side pays (RULES 6.4).
     """
+    context = context or Context()
+    round_ = ROUNDS[context.round]
     follows = consequence(ruling.case, ruling.facts, rules)
     if follows is Consequence.LOST_PLAIN:
-        return _invalid(told, ruling, rules)
-    contract = contract_of(told.contract, rules)
-    check_people(told, contract.kind)
-    check_supplements(told, contract.kind, rules)
-    outcome = Outcome(
-        ending=Ending.STRUCK,
-        contract=contract,
-        declarer=told.declarer,
-        partner=told.partner,
-        knocks=told.knocks,
-        contra=told.contra,
-    )
+        return _invalid(told, ruling, rules, context)
+    before_solo = told.contract == TRIXER.code and round_ is TRIXER_ROUND
+    contract = Contract(TRIXER) if before_solo else contract_of(told.contract, rules, round_)
+    check_people(told, contract.kind, round_)
+    check_supplements(told, contract, rules, round_)
+    outcome = begun(told, contract, context)
     if follows is Consequence.STRUCK:
         return outcome
     if follows is not Consequence.LOST:
         raise Refused("6.2", "no_amount", case=ruling.case.id)
-    sanction = _sanction(ruling, rules)
-    sides = outcome.sides
-    against = next(side for side in sides if guilty(sanction) not in side)
+    sanction = structs.replace(_sanction(ruling, rules), before_solo=before_solo)
+    side = outcome.side_of(guilty(sanction))
+    against = tuple(seat for seat in range(4) if seat not in side)
     return structs.replace(
         outcome,
         ending=Ending.SANCTIONED,
         sanction=sanction,
         winners=against,
         grade=grade_of(sanction, contract, rules),
-        demoted=is_demoted(contract, Grade.PLAIN, rules, first_game),
+        demoted=is_demoted(contract, Grade.PLAIN, rules, context.first_game),
         laufende=told.laufende if whole_side_pays(sanction, contract, rules) else 0,
     )
 
 
-def before_a_game(ruling: Ruling) -> Outcome:
+def before_a_game(ruling: Ruling, context: Context | None = None) -> Outcome:
     """A wilful act before a game was fixed: dealt again, and it may cost three (A-43)."""
     if Fact.WILFUL not in ruling.facts:
         raise Refused("6.1", "no_amount", case=ruling.case.id)
-    return Outcome(ending=Ending.REDEAL, sanction=Sanction(ruling.case.id, _culprit(ruling)))
+    context = context or Context()
+    return Outcome(
+        ending=Ending.REDEAL,
+        players=context.players,
+        round=context.round,
+        sanction=Sanction(ruling.case.id, _culprit(ruling)),
+    )
 
 
-def _invalid(told: Told, ruling: Ruling, rules: RuleSet) -> Outcome:
+def _invalid(told: Told, ruling: Ruling, rules: RuleSet, context: Context) -> Outcome:
     """An announcement that was not allowed: lost plain for the announcer alone (A-23)."""
     contract, culprit = ruling.contract, _culprit(ruling)
     if contract is None or contract.kind not in ANNOUNCED:
         raise Refused("6.2", "announcement_needed")
     sanction = Sanction(ruling.case.id, culprit)
     partner = told.partner if contract.kind.sides is Sides.PARTNER else None
-    spared = Outcome(
+    announced = structs.replace(
+        told, declarer=culprit, partner=None if partner == culprit else partner
+    )
+    spared = structs.replace(
+        begun(announced, contract, context),
         ending=Ending.SANCTIONED,
-        contract=contract,
-        declarer=culprit,
-        partner=None if partner == culprit else partner,
         sanction=sanction,
         grade=grade_of(sanction, contract, rules),
     )

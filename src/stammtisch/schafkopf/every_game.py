@@ -5,17 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stammtisch.game import Seat
+from stammtisch.schafkopf.context import Context
 from stammtisch.schafkopf.contracts import SIE, Contract, Kind, Sides
-from stammtisch.schafkopf.entering import (
-    Told,
-    entered,
-    games,
-    laufende_of,
-    most_contra,
-    most_knocks,
-)
+from stammtisch.schafkopf.entering import Told, entered
 from stammtisch.schafkopf.outcome import Grade, Outcome
 from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.tellable import games, laufende_of, most_contra, most_knocks
 
 
 def every_game(rules: RuleSet, *, first_game: bool = False) -> Iterator[Outcome]:
@@ -29,11 +24,12 @@ def every_game(rules: RuleSet, *, first_game: bool = False) -> Iterator[Outcome]
 
 
 def _every_end(contract: Contract, rules: RuleSet, first_game: bool) -> Iterator[Outcome]:
+    most, context = most_knocks(contract.kind, rules), Context(first_game=first_game)
     for declarer, partner in _people(contract.kind):
         for won, grade in _ends(contract):
             for laufende in laufende_of(contract.kind, rules) if rules.laufende_bonus else (0,):
-                for doublings in range(most_knocks(rules) + most_contra(rules) + 1):
-                    knocks = min(doublings, most_knocks(rules))
+                for doublings in range(most + most_contra(contract, rules) + 1):
+                    knocks = min(doublings, most)
                     told = Told(
                         contract=str(contract),
                         declarer=declarer,
@@ -44,7 +40,7 @@ def _every_end(contract: Contract, rules: RuleSet, first_game: bool) -> Iterator
                         knocks=knocks,
                         contra=doublings - knocks,
                     )
-                    yield entered(told, rules, first_game=first_game)
+                    yield entered(told, rules, context)
 
 
 def _people(kind: Kind) -> Iterator[tuple[Seat | None, Seat | None]]:

@@ -50,8 +50,9 @@ def judge_sides(
         return Verdict(ours if tricks == rules.hand_size else theirs)
     if standing.declarer is None and points == 60:
         return Verdict(())
-    won = points >= _needed(standing, rules)
-    grade = _grade(won, points, tricks, standing.declarer is not None, rules)
+    declared = standing.declarer is not None
+    won = points >= needed(declared, standing.step, rules)
+    grade = grade_of_loser(won, points, tricks, declared, rules)
     winners = ours if won else theirs
     if is_demoted(contract, grade, rules, first_game):
         return Verdict(winners, Grade.PLAIN, demoted=True)
@@ -64,14 +65,14 @@ def is_demoted(contract: Contract, grade: Grade, rules: RuleSet, first_game: boo
     return restricted and (contract.tout or grade is Grade.SCHWARZ)
 
 
-def _needed(standing: Standing, rules: RuleSet) -> int:
+def needed(declared: bool, step: int, rules: RuleSet) -> int:
     """One more than the step of Steigern; without a declarer more than half."""
-    if standing.declarer is None:
+    if not declared:
         return 61
-    return standing.step + 1 if standing.step > 60 else rules.win_condition
+    return step + 1 if step > 60 else rules.win_condition
 
 
-def _grade(won: bool, points: int, tricks: int, declared: bool, rules: RuleSet) -> Grade:
+def grade_of_loser(won: bool, points: int, tricks: int, declared: bool, rules: RuleSet) -> Grade:
     """Only the loser can be Schneider or Schwarz; without a declarer both are judged alike."""
     lost_points, lost_tricks = (120 - points, rules.hand_size - tricks) if won else (points, tricks)
     if lost_tricks == 0:

@@ -10,11 +10,13 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from stammtisch.cards import Card
-from stammtisch.schafkopf.contracts import Doubler
+from stammtisch.schafkopf import contracts
+from stammtisch.schafkopf.contracts import ANNOUNCED, SOLO, Doubler, Kind
 
 
 class Round(Struct, frozen=True):
     name: str
+    games: tuple[Kind, ...]  # what can be played in it, a Sie apart
     built_in: int = 0  # doublings that are part of the round
     sie: Literal["anyone", "declarer", "nobody"] = "nobody"  # who may lay down a Sie (C-03)
     doubler: Doubler | None = None  # who doubles first, if not as the contract has it
@@ -22,24 +24,34 @@ class Round(Struct, frozen=True):
     aside: tuple[Card, ...] = ()  # taken out of the pack and given to forehand
     fewer: tuple[int, int, int, int] = (0, 0, 0, 0)  # cards dealt less than a full hand
     tout: bool = True  # whether the soloist may add a Tout
+    forehand_plays: bool = False
 
 
-NORMAL: Final = Round("normal", sie="anyone")
-RAMSCH: Final = Round("ramsch", sie="anyone")
-RAMSCH_PUR: Final = Round("ramsch-pur")
-GEIST: Final = Round("geist", sie="anyone")
-GEIST_PUR: Final = Round("geist-pur")
-HAADSCH: Final = Round("haadsch", built_in=1, sie="declarer", doubler=Doubler.DECLARERS)
+NORMAL: Final = Round("normal", (*ANNOUNCED, contracts.KREUZ), sie="anyone")
+RAMSCH: Final = Round("ramsch", (contracts.RAMSCH, SOLO), sie="anyone")
+RAMSCH_PUR: Final = Round("ramsch-pur", (contracts.RAMSCH,))
+GEIST: Final = Round("geist", (contracts.GEIST, SOLO), sie="anyone")
+GEIST_PUR: Final = Round("geist-pur", (contracts.GEIST,))
+HAADSCH: Final = Round(
+    "haadsch",
+    ANNOUNCED,
+    built_in=1,
+    sie="declarer",
+    doubler=Doubler.DECLARERS,
+    forehand_plays=True,
+)
 ALLGAEUER: Final = Round(
     "allgaeuer",
+    (SOLO,),
     names_before_cut=True,
     aside=(Card.EO, Card.GO, Card.SO),
     fewer=(3, 0, 0, 0),
+    forehand_plays=True,
 )
-SCHIEBER: Final = Round("schieber", aside=(Card.EO, Card.GO), fewer=(0, 0, 0, 2))
-DREIER: Final = Round("3er-runde", sie="declarer")
-KREUZBOCK: Final = Round("kreuzbock", built_in=1)
-TRIXER: Final = Round("trixer", tout=False)
+SCHIEBER: Final = Round("schieber", (SOLO,), aside=(Card.EO, Card.GO), fewer=(0, 0, 0, 2))
+DREIER: Final = Round("3er-runde", ANNOUNCED, sie="declarer")
+KREUZBOCK: Final = Round("kreuzbock", (contracts.KREUZBOCK,), built_in=1)
+TRIXER: Final = Round("trixer", (SOLO,), tout=False)
 
 ROUNDS: Final = {
     round_.name: round_

@@ -18,11 +18,12 @@ def book(sitting: Sitting) -> Sitting:
     """The next cut has closed the deal."""
     playing = sitting.playing
     assert playing is not None
-    course, booking = sitting.course.book(playing.deal, playing.seats, sitting.wish)
+    deal = playing.deal
+    course, booking = sitting.course.book(deal.outcome, deal.rules, playing.seats, sitting.wish)
     booked = structs.replace(
         sitting,
         course=course,
-        balances=_paid(sitting.balances, playing.accounts, booking.amounts),
+        balances=paid(sitting.balances, playing.accounts, booking.amounts),
         result=_result(playing, booking),
         wish=None,
         chairs=tuple(EMPTY if chair.leaving else chair for chair in sitting.chairs),
@@ -33,8 +34,8 @@ def book(sitting: Sitting) -> Sitting:
 
 def end(sitting: Sitting) -> Sitting:
     """What is left in the Stock goes back to those at the table."""
-    shares = _shares(sitting.course.stock, _still_there(sitting))
-    balances = _paid(sitting.balances, tuple(shares), tuple(shares.values()))
+    parts = shares(sitting.course.stock, _still_there(sitting))
+    balances = paid(sitting.balances, tuple(parts), tuple(parts.values()))
     emptied = sitting.course.without_stock()
     return structs.replace(sitting, course=emptied, balances=balances, ended=True)
 
@@ -59,7 +60,7 @@ def _still_there(sitting: Sitting) -> Sequence[PlayerId]:
     return there if there or sitting.result is None else sitting.result.accounts
 
 
-def _shares(stock: int, players: Sequence[PlayerId]) -> dict[PlayerId, int]:
+def shares(stock: int, players: Sequence[PlayerId]) -> dict[PlayerId, int]:
     """In equal parts, odd units to the first chairs. No rule says it; so friends do it."""
     if not stock:
         return {}
@@ -67,7 +68,7 @@ def _shares(stock: int, players: Sequence[PlayerId]) -> dict[PlayerId, int]:
     return {player: each + (place < odd) for place, player in enumerate(players)}
 
 
-def _paid(
+def paid(
     balances: Mapping[PlayerId, int], players: Sequence[PlayerId], amounts: Sequence[int]
 ) -> dict[PlayerId, int]:
     paid = dict(balances)

@@ -54,7 +54,7 @@ def open_table(
     opened = Opened(
         table=table,
         rules=rules.name,
-        toml=_every_option(rules),
+        toml=rulesets.every_option(rules),
         chairs=chairs,
         dealer=dealer,
         round=round_,
@@ -159,12 +159,6 @@ def end(sitting: Sitting) -> Events:
     if cut.verb is not Verb.NEXT_CUT:
         raise NotPossible("deal_running")
     return (Acted(str(cut)), Ended())
-
-
-def _every_option(rules: AnyRules) -> str:
-    """All keys, and what they extend: that gives the values of options that are still unknown."""
-    extends = f'extends = "{rules.extends}"\n' if rules.extends else ""
-    return extends + rulesets.to_toml(rules, whole=True)
 
 
 def _check_open(sitting: Sitting) -> None:

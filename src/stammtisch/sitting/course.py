@@ -55,6 +55,10 @@ class Course(Protocol):
         """Players may have come and gone since the last deal."""
         ...
 
+    def context(self, seats: Seats, shown: tuple[Seat, ...] = ()) -> Any:  # noqa: ANN401
+        """What the next deal inherits, of the game's own type."""
+        ...
+
     def deal(self, rules: Any, pack: Pack, seats: Seats, shown: tuple[Seat, ...]) -> Any: ...  # noqa: ANN401
     def wisher(self, outcome: Any, rules: Any) -> Seat | None:  # noqa: ANN401
         """The seat that may wish a special round as the deal stands."""
@@ -62,15 +66,24 @@ class Course(Protocol):
 
     def book(
         self,
-        deal: Any,  # noqa: ANN401
+        outcome: Any,  # noqa: ANN401
+        rules: Any,  # noqa: ANN401
         seats: Seats,
-        wish: Wish | None,
+        wish: Wish | None = None,
     ) -> tuple[Self, Booking]:
-        """A deal is over for good."""
+        """A deal is over for good, be it played here or told by people with real cards."""
         ...
 
     def without_stock(self) -> Self:
         """The Stock has been shared out."""
+        ...
+
+    def with_dealer(self, chair: int) -> Self:
+        """At a table with real cards people may see to it that somebody else deals."""
+        ...
+
+    def with_round(self, round_: str) -> Self:
+        """At a table with real cards all may agree on a special round, or to end one."""
         ...
 
     def standing(self, rules: Any, occupied: Seats) -> Standing: ...  # noqa: ANN401

@@ -70,9 +70,9 @@ class SchafkopfCourse(Struct, frozen=True, kw_only=True):
         over = begun.round == DREIER.name and not begun._open_duties(occupied)
         return begun._next_round()._begun(occupied) if over else begun
 
-    def deal(self, rules: RuleSet, pack: Pack, seats: Seats, shown: tuple[Seat, ...]) -> Deal:
+    def context(self, seats: Seats, shown: tuple[Seat, ...] = ()) -> Context:
         a, b, c, d = (self.lone_games[chair] for chair in seats[:FOUR])
-        context = Context(
+        return Context(
             players=5 if len(seats) == 5 else 4,
             round=self.round,
             carry=self.carry,
@@ -81,7 +81,9 @@ class SchafkopfCourse(Struct, frozen=True, kw_only=True):
             duties=self._duties_of(seats) if self.round == DREIER.name else (DUTIES,) * FOUR,
             shown=shown,
         )
-        return shuffled(rules, pack, context)
+
+    def deal(self, rules: RuleSet, pack: Pack, seats: Seats, shown: tuple[Seat, ...]) -> Deal:
+        return shuffled(rules, pack, self.context(seats, shown))
 
     def wisher(self, outcome: Outcome, rules: RuleSet) -> Seat | None:
         """The soloist who has lost a lone game (A-61)."""
@@ -97,12 +99,12 @@ class SchafkopfCourse(Struct, frozen=True, kw_only=True):
             return None
         return outcome.declarer if outcome.declarer_won is False else None
 
-    def book(self, deal: Deal, seats: Seats, wish: Wish | None) -> tuple[SchafkopfCourse, Booking]:
-        outcome, rules = deal.outcome, deal.rules
-        assert outcome is not None
+    def book(
+        self, outcome: Outcome, rules: RuleSet, seats: Seats, wish: Wish | None = None
+    ) -> tuple[SchafkopfCourse, Booking]:
         settlement, moved = settle(outcome, rules), move_stock(outcome, rules, self.stock)
         stock = moved.amounts + (0,) * (len(seats) - FOUR)
-        booked = self._after(deal, seats, moved.stock)
+        booked = self._after(outcome, rules, seats, moved.stock)
         over = booked._round_over(seats)
         following = booked._with_wish(self._granted(outcome, rules, seats, wish), over)
         following, match_over = following._after_match(outcome, rules)
@@ -112,6 +114,12 @@ class SchafkopfCourse(Struct, frozen=True, kw_only=True):
 
     def without_stock(self) -> SchafkopfCourse:
         return structs.replace(self, stock=0)
+
+    def with_dealer(self, chair: int) -> SchafkopfCourse:
+        return structs.replace(self, dealer=chair)
+
+    def with_round(self, round_: str) -> SchafkopfCourse:
+        return structs.replace(self, round=round_, fresh=True, left=0)
 
     def standing(self, rules: RuleSet, occupied: Seats) -> Standing:
         begun = self._begun(occupied)
@@ -128,11 +136,9 @@ class SchafkopfCourse(Struct, frozen=True, kw_only=True):
             duties=begun.duties if dreier else (),
         )
 
-    def _after(self, deal: Deal, seats: Seats, stock: int) -> SchafkopfCourse:
+    def _after(self, outcome: Outcome, rules: RuleSet, seats: Seats, stock: int) -> SchafkopfCourse:
         """What the next deal inherits, brought from the deal's seats back to the chairs."""
-        outcome, rules, dealer = deal.outcome, deal.rules, seats[-1]
-        assert outcome is not None
-        context = next_context(deal.context, outcome, rules)
+        dealer, context = seats[-1], next_context(self.context(seats), outcome, rules)
         dreier = self.round == DREIER.name
         return structs.replace(
             self,

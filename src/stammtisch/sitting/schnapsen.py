@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from stammtisch.cutting import Pack
 from stammtisch.game import Seat
@@ -38,23 +38,34 @@ class SchnapsenCourse(Struct, frozen=True):
     def before_deal(self, occupied: Seats) -> SchnapsenCourse:
         return self
 
-    def deal(self, rules: RuleSet, pack: Pack, seats: Seats, shown: tuple[Seat, ...]) -> Deal:
+    def context(self, seats: Seats, shown: tuple[Seat, ...] = ()) -> Context:
         assert self.score is not None
-        return shuffled(rules, pack, Context(bonus=self.score.bonus, shown=shown))
+        return Context(bonus=self.score.bonus, shown=shown)
+
+    def deal(self, rules: RuleSet, pack: Pack, seats: Seats, shown: tuple[Seat, ...]) -> Deal:
+        return shuffled(rules, pack, self.context(seats, shown))
 
     def wisher(self, outcome: Outcome, rules: RuleSet) -> Seat | None:
         return None
 
-    def book(self, deal: Deal, seats: Seats, wish: Wish | None) -> tuple[SchnapsenCourse, Booking]:
-        before, outcome = self.score, deal.outcome
+    def book(
+        self, outcome: Outcome, rules: RuleSet, seats: Seats, wish: Wish | None = None
+    ) -> tuple[SchnapsenCourse, Booking]:
+        before = self.score
         assert before is not None
-        assert outcome is not None
-        score = after_game(before, outcome, deal.rules)
-        settlement = settle(outcome, deal.rules)
+        score = after_game(before, outcome, rules)
+        settlement = settle(outcome, rules)
         a, b = (score.bummerl[chair] - before.bummerl[chair] for chair in seats)
         return SchnapsenCourse(score), Booking(settlement, (b - a, a - b), round_over=a + b > 0)
 
     def without_stock(self) -> SchnapsenCourse:
+        return self
+
+    def with_dealer(self, chair: int) -> SchnapsenCourse:
+        assert self.score is not None
+        return SchnapsenCourse(structs.replace(self.score, dealer=chair))
+
+    def with_round(self, round_: str) -> SchnapsenCourse:
         return self
 
     def standing(self, rules: RuleSet, occupied: Seats) -> Standing:

@@ -8,13 +8,17 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from stammtisch import tournament
+from stammtisch import pad, tournament
 from stammtisch.chain import Chain, ChainBroken, Entry
 from stammtisch.sitting.chain import CHAIN as SITTING
 from stammtisch.store.archive import Broken, StoredLine
 
 # Every kind of log begins with an event of its own.
-_CHAINS: Final[dict[str, Chain[Any]]] = {"opened": SITTING, "announced": tournament.CHAIN}
+_CHAINS: Final[dict[str, Chain[Any]]] = {
+    "opened": SITTING,
+    "announced": tournament.CHAIN,
+    "started": pad.CHAIN,
+}
 
 
 class _Opening(Struct):

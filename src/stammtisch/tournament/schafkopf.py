@@ -7,7 +7,7 @@ from functools import cache
 from msgspec import structs
 
 from stammtisch.game import Seat
-from stammtisch.schafkopf import Outcome, RuleSet, settle
+from stammtisch.schafkopf import Context, Outcome, RuleSet, settle
 from stammtisch.schafkopf.entering import entered
 from stammtisch.schafkopf.entering_rulings import before_a_game, ruled
 from stammtisch.schafkopf.every_game import every_game
@@ -23,14 +23,15 @@ NOTHING = (0, 0, 0, 0)
 
 def line_of(report: Report, game: int, rules: RuleSet) -> Line:
     first = game == 1
+    context = Context(first_game=first)
     match report:
         case Played():
-            return _line(entered(report.told, rules, first_game=first), game, rules)
+            return _line(entered(report.told, rules, context), game, rules)
         case Bare():
             return _bare(report, first, rules)
         case Decided():
             ruling = parse_ruling(report.ruling)
-            return _line(ruled(report.told, ruling, rules, first_game=first), game, rules)
+            return _line(ruled(report.told, ruling, rules, context), game, rules)
         case Struck():
             return Line(NOTHING, struck=True)
     raise Impossible("other_game")

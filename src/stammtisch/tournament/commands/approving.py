@@ -6,7 +6,7 @@ from stammtisch.cards import parse_cards
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.schafkopf import parse_contract
 from stammtisch.schafkopf.contracts import Contract
-from stammtisch.schafkopf.entering import games
+from stammtisch.schafkopf.tellable import games
 from stammtisch.tournament.actors import JUDGES, Actor, Role
 from stammtisch.tournament.approving import questions
 from stammtisch.tournament.commands.checks import (

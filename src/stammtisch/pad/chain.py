@@ -1,0 +1,16 @@
+"""The log of a pad (``stammtisch.chain``)."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import msgspec
+
+from stammtisch.chain import Chain
+from stammtisch.chain import Entry as AnyEntry
+from stammtisch.pad.events import Event
+
+VERSION: Final = 1
+
+Entry: TypeAlias = AnyEntry[Event]
+CHAIN: Final[Chain[Event]] = Chain(msgspec.json.Decoder(AnyEntry[Event]), VERSION)

@@ -1,0 +1,51 @@
+"""Everything that can happen to a pad, which is the fold of its events and nothing else.
+
+A line that was wrong is corrected or struck out, never rubbed out: the log keeps what stood there.
+Players are pseudonyms; names are kept elsewhere and may be forgotten.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from stammtisch.pad.moves import Move
+
+
+class _Event(Struct, frozen=True, tag_field="event", tag=str.lower, forbid_unknown_fields=True):
+    pass
+
+
+class Started(_Event, frozen=True, kw_only=True):
+    """A new pad; ``toml`` says every option of its rules, so that they never change."""
+
+    pad: str
+    rules: str
+    toml: str
+    chairs: int
+    dealer: int
+    round: str
+
+
+class Written(_Event, frozen=True):
+    """A line was added at the end, or ``before`` an earlier one that was forgotten there."""
+
+    move: Move
+    before: int = 0
+
+
+class Corrected(_Event, frozen=True):
+    line: int
+    move: Move
+
+
+class Struck(_Event, frozen=True):
+    line: int
+
+
+class Undone(_Event, frozen=True):
+    """The last change that still stood is taken back."""
+
+
+Event: TypeAlias = Started | Written | Corrected | Struck | Undone

@@ -1,0 +1,86 @@
+"""What can have been played with real cards: games, Laufende, doublings and steps there can be."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stammtisch.game import Refused
+from stammtisch.schafkopf.contracts import (
+    CONTRACTS,
+    FARBWENZ,
+    KREUZBOCK,
+    RUFSPIEL,
+    SIE,
+    SOLO,
+    Contract,
+    Kind,
+    Sides,
+)
+from stammtisch.schafkopf.doubling import most_steps
+from stammtisch.schafkopf.rounds import NORMAL, TRIXER, Round
+from stammtisch.schafkopf.rules import RuleSet
+
+MOST_STEPS: Final = 8  # of a doubling without limit: nobody has seen more
+
+# People at a pad seldom care which suit it was.
+_WITHOUT_SUIT: Final = {
+    "R": Contract(RUFSPIEL),
+    "S": Contract(SOLO),
+    "S-TOUT": Contract(SOLO, tout=True),
+    "FW": Contract(FARBWENZ),
+    "FW-TOUT": Contract(FARBWENZ, tout=True),
+}
+
+
+def games(rules: RuleSet, round_: Round = NORMAL) -> tuple[Contract, ...]:
+    """What can be played, suits included."""
+    return tuple(it for it in CONTRACTS.values() if _is_played(it, rules, round_))
+
+
+def _is_played(contract: Contract, rules: RuleSet, round_: Round) -> bool:
+    kind = contract.kind
+    possible = round_.sie != "nobody" if kind is SIE else kind in round_.games
+    usual = kind.sides is Sides.EACH or kind is KREUZBOCK or kind.name in rules.contracts
+    tout = not contract.tout or ("tout" in rules.contracts and round_.tout)
+    return possible and usual and tout
+
+
+def contract_of(code: str, rules: RuleSet, round_: Round = NORMAL) -> Contract:
+    contract = CONTRACTS.get(code) or _WITHOUT_SUIT.get(code)
+    if contract is None or not _is_played(contract, rules, round_):
+        known = ", ".join(map(str, games(rules, round_)))
+        raise Refused("3", "not_played_here", game=code, known=known)
+    return contract
+
+
+def laufende_of(kind: Kind, rules: RuleSet, round_: Round = NORMAL) -> tuple[int, ...]:
+    """How many Laufende a game of this kind can have.
+
+    Where they must be demanded, too high a demand is paid back twice (RULES 5.4).
+    """
+    least = getattr(rules, kind.laufende) if kind.laufende else 0
+    if not least or (round_ is TRIXER and not rules.trixer_laufende):
+        return (0,)
+    if rules.laufende_claim == "manual":
+        return tuple(range(-rules.laufende_max, rules.laufende_max + 1))
+    return (0, *range(least, rules.laufende_max + 1))
+
+
+def most_knocks(kind: Kind, rules: RuleSet) -> int:
+    knocked = rules.knock == "second_packet" or (
+        rules.knock == "ramsch" and kind.sides is Sides.EACH
+    )
+    return rules.knock_max if knocked else 0
+
+
+def most_contra(contract: Contract, rules: RuleSet, round_: Round = NORMAL) -> int:
+    return min(most_steps(rules, round_, contract), MOST_STEPS)
+
+
+def steps_of(contract: Contract, rules: RuleSet, round_: Round = NORMAL) -> tuple[int, ...]:
+    """To what a game can have been raised; a lone game only (RULES 2.4)."""
+    if rules.auction_model != "steigern" or round_ is not NORMAL or not contract.lone:
+        return (60,)
+    if contract.kind is SIE:
+        return (60,)
+    return (60, *(step for step in rules.steigern_steps if step <= rules.steigern_max))

@@ -1,0 +1,111 @@
+"""A pad that is told only outcomes books what a sitting books that has seen every card."""
+
+import contextlib
+from random import Random
+
+import pytest
+from msgspec import structs
+from support.evening import Evening
+from support.laws import RULINGS
+from support.pads import move_of, sheet_beside
+
+from stammtisch import pad, rulesets, sitting
+from stammtisch.bots.chance import chance
+from stammtisch.game import SUPERVISOR
+from stammtisch.kits import KITS
+from stammtisch.sitting.schafkopf import SchafkopfCourse
+from stammtisch.texts import UserError
+
+EVERY_ROUND = [
+    (name, round_, players)
+    for name in rulesets.names()
+    for round_ in KITS[rulesets.builtin(name).game].rounds(rulesets.builtin(name))
+    for players in rulesets.builtin(name).players
+]
+HOUSES = {
+    "stock": 'extends = "schafkopfschule"\nstock = true\nstock_stake = 3',
+    "manual": 'extends = "schafkopfschule"\nlaufende_claim = "manual"\nschwarz_on_demand = true',
+    "queue": 'extends = "ttc-freising-10-30"\nspecial_queue = true\nramsch_tie = "split"'
+    '\nramsch_durchmarsch = "wins"\ndeck = "short"\nplayers = [4]',
+}
+DEALS = 12
+
+
+@pytest.mark.parametrize(("name", "round_", "players"), EVERY_ROUND)
+def test_every_rule_set_and_round(name, round_, players):
+    rules = rulesets.builtin(name)
+    options = {"chairs": players, "round_": round_} if rules.game == "schafkopf" else {}
+    for seed in range(3):
+        follow(Evening(rules, seed=seed, **options), seed)
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_house_rules(house):
+    for seed in range(6):
+        rules = rulesets.parse(HOUSES[house], name=house)
+        follow(Evening(rules, seed=seed), seed)
+
+
+def follow(evening, seed):
+    """Deal by deal: the same course, the same balances."""
+    rng = Random(seed)
+    sheet = None
+    for _ in range(DEALS):
+        evening(sitting.begin, evening.rng.randbytes)
+        sheet = sheet or sheet_beside(evening)
+        _play(evening, rng)
+        wish = _maybe_wish(evening, rng)
+        evening.next_cut()
+        move = move_of(evening.now.result, evening.rules, wish)
+        if move is not None:
+            sheet(pad.write, move)
+            booking = sheet.now.results[-1].booking
+            assert booking == evening.now.result.booking, (seed, move)
+        assert sheet.page.balances == evening.now.balances, (seed, move)
+        occupied = evening.now.occupied
+        assert _about_to_deal(sheet.page.course, occupied) == _about_to_deal(
+            evening.now.course, occupied
+        ), (seed, move)
+    assert sheet.folded() == sheet.now
+    sheet(pad.write, pad.Closed())
+    evening(sitting.end)
+    assert sheet.page.balances == evening.now.balances
+
+
+def _about_to_deal(course, occupied):
+    """The same course when the next cards are dealt: a void deal may have named the dealer."""
+    begun = course.before_deal(occupied)
+    if isinstance(begun, SchafkopfCourse):
+        return structs.replace(begun, dealer=begun.seats(occupied)[-1])
+    return begun
+
+
+def _play(evening, rng):
+    ruled_at = rng.randrange(10, 60) if rng.random() < 0.3 else None
+    actions = 0
+    while evening.deal.outcome is None:
+        actions += 1
+        if actions == ruled_at:
+            ruling = rng.choice(RULINGS[evening.rules.game])
+            with contextlib.suppress(UserError):
+                evening(sitting.act, SUPERVISOR, f"RULING({ruling})")
+            continue
+        evening.act(chance(evening.deal.options, rng))
+    _claims(evening, rng)
+
+
+def _claims(evening, rng):
+    """Laufende and Schwarz where they must be demanded, rightly or not."""
+    for _ in range(2):
+        options = [a for a in evening.deal.options.actions if a.verb.startswith(("CLAIM", "CHAL"))]
+        if options:
+            evening.act(rng.choice(options))
+
+
+def _maybe_wish(evening, rng):
+    wisher = evening.now.wisher
+    if wisher is None or rng.random() < 0.4:
+        return ""
+    round_ = rng.choice(evening.now.special_rounds)
+    evening(sitting.wish, wisher, round_)
+    return round_
