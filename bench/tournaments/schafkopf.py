@@ -6,10 +6,11 @@ from typing import Final
 from bench.tournaments.hall import Organisers
 from stammtisch import tournament
 from stammtisch.desk.desk import Work
-from stammtisch.schafkopf import RuleSet, settle
+from stammtisch.schafkopf import Context, RuleSet, settle
 from stammtisch.schafkopf.contracts import parse_contract
-from stammtisch.schafkopf.entering import Told, entered, laufende_of, most_contra, most_knocks
+from stammtisch.schafkopf.entering import Told, entered
 from stammtisch.schafkopf.outcome import Grade
+from stammtisch.schafkopf.tellable import laufende_of, most_contra, most_knocks
 from stammtisch.tournament import DESK, SUPERVISOR, Bare, Impossible, Played, Report, player
 from stammtisch.tournament.approving import questions
 from stammtisch.tournament.sheet import Sheet
@@ -95,7 +96,7 @@ class Table:
         keeper = player(self.sheet.seats[self.sheet.keeper])
         report: Report = Played(told)
         if self.rng.random() < 0.3:
-            outcome = entered(told, rules, first_game=game == 1)
+            outcome = entered(told, rules, Context(first_game=game == 1))
             a, b, c, d = settle(outcome, rules).amounts
             bare = Bare((a, b, c, d))
             try:
@@ -129,8 +130,8 @@ class Table:
             won=won,
             grade=grade,
             laufende=rng.choices([0, rng.choice(laufende_of(contract.kind, rules))], [4, 1])[0],
-            knocks=min(most_knocks(rules), rng.choices([0, 1, 2], [8, 2, 1])[0]),
-            contra=min(most_contra(rules), rng.choices([0, 1, 2], [8, 2, 1])[0]),
+            knocks=min(most_knocks(contract.kind, rules), rng.choices([0, 1, 2], [8, 2, 1])[0]),
+            contra=min(most_contra(contract, rules), rng.choices([0, 1, 2], [8, 2, 1])[0]),
         )
 
     async def _ruling(self) -> None:

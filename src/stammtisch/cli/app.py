@@ -16,6 +16,7 @@ from stammtisch.cli import (
     restore,
     review,
     rules,
+    score,
     serve,
     solve,
     tournament,
@@ -62,6 +63,7 @@ def build(texts: Texts) -> typer.Typer:
     for name, command in COMMANDS.items():
         about, example = texts(f"cli.{name}.help"), texts(f"cli.{name}.example")
         app.command(name, help=about, epilog=example)(command(texts))
+    app.add_typer(score.group(texts), name="score")
     app.add_typer(person.group(texts), name="person")
     app.add_typer(tournament.group(texts), name="tournament")
     return app

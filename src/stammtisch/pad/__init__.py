@@ -7,6 +7,7 @@ from stammtisch.pad.events import Event
 from stammtisch.pad.folding import after, fold, started
 from stammtisch.pad.moves import (
     Agreed,
+    Bare,
     Closed,
     Deals,
     Fault,
@@ -24,6 +25,7 @@ from stammtisch.pad.state import Line, Misfit, Pad
 __all__ = [
     "CHAIN",
     "Agreed",
+    "Bare",
     "Closed",
     "Deals",
     "Entry",

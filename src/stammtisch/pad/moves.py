@@ -33,7 +33,11 @@ class Fault(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 
 
 class Played(_Move, frozen=True, kw_only=True):
-    """A game of Schafkopf. Without a contract only a fault before there was one."""
+    """A game of Schafkopf. Without a contract only a fault before there was one.
+
+    Where nobody declares but two sides play (Kreuz), ``declarer`` is one of the side of which
+    ``won`` or ``augen`` tell.
+    """
 
     contract: str = ""  # as in ``schafkopf.entering``: RE, S-TOUT, W, RAMSCH …
     declarer: PlayerId | None = None
@@ -62,6 +66,12 @@ class Won(_Move, frozen=True, kw_only=True):
     points: int = 0
 
 
+class Bare(_Move, frozen=True, kw_only=True):
+    """Only what it brought to whom, as from an old list; together nothing."""
+
+    amounts: dict[PlayerId, int]
+
+
 class Joined(_Move, frozen=True, kw_only=True):
     chair: int
     player: PlayerId
@@ -88,4 +98,4 @@ class Closed(_Move, frozen=True, kw_only=True):
 
 
 Game: TypeAlias = Played | Passed | Won
-Move: TypeAlias = Played | Passed | Won | Joined | Left | Deals | Agreed | Closed
+Move: TypeAlias = Played | Passed | Won | Bare | Joined | Left | Deals | Agreed | Closed

@@ -53,7 +53,7 @@ def changed(pad: Pad, lines: tuple[Line, ...], place: int) -> Pad:
     change = pad.changes + 1
     return structs.replace(
         pad,
-        lines=(*lines[:place], *_turned(page, lines[place:], first=place)),
+        lines=(*lines[:place], *_turned(page, lines[place:])),
         written=max(pad.written, *(line.number for line in lines), 0),
         change=change,
         changes=change,
@@ -66,20 +66,20 @@ def undone(pad: Pad) -> Pad:
     return structs.replace(pad.before, written=pad.written, changes=pad.changes + 1)
 
 
-def _turned(page: Page, lines: Iterable[Line], first: int) -> Iterable[Line]:
-    for place, line in enumerate(lines, first):
+def _turned(page: Page, lines: Iterable[Line]) -> Iterable[Line]:
+    for line in lines:
         result: Result | None = None
         if not line.struck:
             try:
                 page, result = turn(page, line.move)
             except UserError as why:
-                raise Misfit(place + 1, line.number, why) from why
+                raise Misfit(line.number, why) from why
         yield structs.replace(line, page=page, result=result)
 
 
 class Misfit(Unwritable):
     """A line that cannot stand where it stands."""
 
-    def __init__(self, place: int, number: int, why: UserError) -> None:
-        super().__init__("misfit", line=place, why=why)
+    def __init__(self, number: int, why: UserError) -> None:
+        super().__init__("misfit", line=number, why=why)
         self.number, self.why = number, why

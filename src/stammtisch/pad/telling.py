@@ -9,7 +9,7 @@ from stammtisch.game import Refused, Seat
 from stammtisch.pad.errors import Unwritable
 from stammtisch.pad.moves import Fault, Game, Passed, Played, Won
 from stammtisch.pad.page import Page
-from stammtisch.schafkopf.contracts import CONTRACTS
+from stammtisch.schafkopf.contracts import CONTRACTS, Sides
 from stammtisch.schafkopf.entering import Told, entered, thrown_in
 from stammtisch.schafkopf.entering_rulings import before_a_game, ruled
 from stammtisch.schafkopf.misconduct import CASES, Fact, Ruling
@@ -47,13 +47,20 @@ class _Teller:
         self.page, self.seats = page, seats
 
     def told(self, game: Played) -> Told:
+        declarer, won, augen = self.maybe(game.declarer), game.won, game.augen
+        contract = CONTRACTS.get(game.contract)
+        if contract is not None and contract.kind.sides is Sides.CROSS:
+            if declarer in (1, 3):  # told by the other side
+                won = won if won is None else not won
+                augen = augen if augen is None else 120 - augen
+            declarer = None
         return Told(
             contract=game.contract,
-            declarer=self.maybe(game.declarer),
+            declarer=declarer,
             partner=self.maybe(game.partner),
-            won=game.won,
+            won=won,
             grade=game.grade,
-            augen=game.augen,
+            augen=augen,
             laufende=game.laufende,
             knocks=game.knocks,
             contra=game.contra,

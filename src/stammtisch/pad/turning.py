@@ -12,6 +12,7 @@ from stammtisch.kits import KITS
 from stammtisch.pad.errors import Unwritable
 from stammtisch.pad.moves import (
     Agreed,
+    Bare,
     Closed,
     Deals,
     Joined,
@@ -24,9 +25,10 @@ from stammtisch.pad.moves import (
 from stammtisch.pad.page import Page, Result
 from stammtisch.pad.telling import outcome_of
 from stammtisch.sitting.booking import paid, shares
-from stammtisch.sitting.course import Seats, Wish
+from stammtisch.sitting.course import Booking, Seats, Wish
 
 LONGEST_NAME: Final = 64
+MOST_AMOUNT: Final = 1_000_000
 
 Turned = tuple[Page, Result | None]
 
@@ -67,6 +69,31 @@ def _wish(page: Page, move: Move, outcome: Any, seats: Seats) -> Wish | None:  #
         raise Refused("3.9", "no_wish")
     _check_round(page, round_)
     return Wish(seats[seat], round_)
+
+
+def _bare(page: Page, move: Bare) -> Turned:
+    people = tuple(move.amounts)
+    if not people:
+        raise Unwritable("no_game")
+    if sum(move.amounts.values()) != 0:
+        raise Unwritable("sum_not_zero", sum=sum(move.amounts.values()))
+    if any(abs(amount) > MOST_AMOUNT for amount in move.amounts.values()):
+        raise Unwritable("too_much", most=MOST_AMOUNT)
+    for player in people:
+        page.chair_of(player)
+    amounts = tuple(move.amounts.values())
+    booked = structs.replace(
+        page,
+        course=page.course.with_dealer(_next_dealer(page)),
+        balances=paid(page.balances, people, amounts),
+        games=page.games + 1,
+    )
+    return booked, Result(booked.games, page.standing.round, people, None, Booking(None, amounts))
+
+
+def _next_dealer(page: Page) -> int:
+    dealer = page.standing.dealer or 0
+    return next((chair for chair in page.occupied if chair > dealer), page.occupied[0])
 
 
 def _joined(page: Page, move: Joined) -> Turned:
@@ -120,6 +147,7 @@ _TURNS: Final[Mapping[type[Move], Callable[[Page, Any], Turned]]] = {
     Played: _game,
     Passed: _game,
     Won: _game,
+    Bare: _bare,
     Joined: _joined,
     Left: _left,
     Deals: _deals,

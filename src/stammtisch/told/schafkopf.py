@@ -14,8 +14,13 @@ from stammtisch.told.amounts import amounts_told
 _NOT_PLAYED: Final = (Ending.THROWN_IN, Ending.REDEAL, Ending.STRUCK)
 
 
-def outcome_told(outcome: Outcome, names: Sequence[str], texts: Texts) -> str:
-    """``Anna und Cilli gewinnen ihr Rufspiel auf die Alte mit 91 Augen, Schneider.``"""
+def outcome_told(
+    outcome: Outcome, names: Sequence[str], texts: Texts, augen: int | None = None
+) -> str:
+    """``Anna und Cilli gewinnen ihr Rufspiel auf die Alte mit 91 Augen, Schneider.``
+
+    Of a game with real cards at most the ``augen`` of those who played are known.
+    """
     if outcome.contract is None or outcome.ending in _NOT_PLAYED:
         return texts(f"ending.{outcome.ending}")
     game = outcome.contract.said(texts)
@@ -24,29 +29,37 @@ def outcome_told(outcome: Outcome, names: Sequence[str], texts: Texts) -> str:
         return texts("ending.sanctioned", case=outcome.sanction.case, culprit=culprit, game=game)
     if outcome.ending is Ending.SIE:
         return texts("ending.sie", winner=_people(outcome.winners, names, texts))
-    return _played(outcome, game, names, texts)
+    return _played(outcome, game, names, texts, augen)
 
 
-def _played(outcome: Outcome, game: str, names: Sequence[str], texts: Texts) -> str:
-    assert outcome.points is not None
+def _played(
+    outcome: Outcome, game: str, names: Sequence[str], texts: Texts, augen: int | None
+) -> str:
+    if len(outcome.sides) == 4:
+        return _ramsch(outcome, game, names, texts)
     if not outcome.winners:
         return texts("ending.drawn", game=game)
-    if len(outcome.sides) == 4:
-        losers = tuple(seat for seat in range(4) if seat not in outcome.winners)
-        points = ", ".join(f"{names[s]} {outcome.points[s]}" for s in range(4))
-        loser = _people(losers, names, texts)
-        return texts("ending.ramsch", game=game, loser=loser, points=points)
     ours = outcome.sides[0]
-    won = ours[0] in outcome.winners
-    points_made = sum(outcome.points[seat] for seat in ours)
-    told = texts(
-        "ending.won" if won else "ending.lost",
-        who=_people(ours, names, texts),
-        game=game,
-        points=points_made,
-        others=120 - points_made,
-    )
+    won = "won" if ours[0] in outcome.winners else "lost"
+    if outcome.points is not None:
+        augen = sum(outcome.points[seat] for seat in ours)
+    who = _people(ours, names, texts)
+    if augen is None:
+        told = texts(f"ending.just_{won}", who=who, game=game)
+    else:
+        told = texts(f"ending.{won}", who=who, game=game, points=augen, others=120 - augen)
     return told + "".join(f", {extra}" for extra in _extras(outcome, texts)) + "."
+
+
+def _ramsch(outcome: Outcome, game: str, names: Sequence[str], texts: Texts) -> str:
+    marched = len(outcome.winners) == 1
+    losers = tuple(seat for seat in range(4) if (seat in outcome.winners) == marched)
+    if outcome.points is None:
+        key = "march" if marched else "just_ramsch"
+        return texts(f"ending.{key}", game=game, loser=_people(losers, names, texts))
+    points = ", ".join(f"{names[s]} {outcome.points[s]}" for s in range(4))
+    lost = tuple(seat for seat in range(4) if seat not in outcome.winners)
+    return texts("ending.ramsch", game=game, loser=_people(lost, names, texts), points=points)
 
 
 def _extras(outcome: Outcome, texts: Texts) -> list[str]:
@@ -70,7 +83,7 @@ def settlement_told(settlement: Settlement, names: Sequence[str], texts: Texts) 
     return f"{price}: {amounts}" if price else amounts
 
 
-def price_told(settlement: Settlement, texts: Texts) -> str:
+def price_told(settlement: Settlement, texts: Texts, why: str = "") -> str:
     if not settlement.items:
         return ""
     items = [
@@ -82,6 +95,19 @@ def price_told(settlement: Settlement, texts: Texts) -> str:
         told += f" × {settlement.tout_factor}"
     if settlement.doublings:
         told += f" × {2**settlement.doublings}"
+        told += f" ({why})" if why else ""
     if settlement.value != total:
         told += f" = {settlement.value}"
     return texts(f"unit.{settlement.unit}", amount=told)
+
+
+def doublings_told(outcome: Outcome, texts: Texts) -> str:
+    """Why it is doubled: ``Stoß und Retour, 1-mal geklopft``."""
+    reasons = [texts("doubling.contra", count=outcome.contra)] if outcome.contra else []
+    counted = ("knocks", "carry", "built_in", "virgins")
+    reasons += [
+        texts(f"doubling.{key}", count=getattr(outcome, key))
+        for key in counted
+        if getattr(outcome, key)
+    ]
+    return ", ".join(reasons)

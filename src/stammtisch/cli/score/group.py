@@ -1,0 +1,120 @@
+"""The commands of ``stammtisch score``, made from a table of what each takes."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Annotated, Any, Final, NamedTuple
+
+import typer
+
+from stammtisch.cli.database import with_store
+from stammtisch.cli.language import LanguageOption
+from stammtisch.cli.output import json_text
+from stammtisch.texts import Texts
+
+
+class Parameter(NamedTuple):
+    """An argument without a default, or an option; its help is a text of its name."""
+
+    type: Any
+    default: Any = ...
+
+
+class Spec(NamedTuple):
+    takes: str  # behind the database
+    one: bool = True  # works on one pad: the one that is named, or the newest
+    create: bool = False  # the database may be a new one
+
+
+PARAMETERS: Final[dict[str, Parameter]] = {
+    "url": Parameter(str),
+    "game": Parameter(str),
+    "line": Parameter(int),
+    "file": Parameter(str),
+    "players": Parameter(str, ""),
+    "rules": Parameter(str, "schafkopfschule"),
+    "title": Parameter(str, ""),
+    "dealer": Parameter(str, ""),
+    "round": Parameter(str, "normal"),
+    "before": Parameter(int, 0),
+    "id": Parameter(str, ""),
+    "close": Parameter(bool, False),
+    "pad": Parameter(str, ""),
+}
+
+SPECS: Final[dict[str, Spec]] = {
+    "new": Spec("players rules title dealer round", one=False, create=True),
+    "add": Spec("game before id"),
+    "undo": Spec(""),
+    "correct": Spec("line game"),
+    "strike": Spec("line"),
+    "show": Spec(""),
+    "list": Spec("", one=False),
+    "statistics": Spec("", one=False),
+    "export": Spec(""),
+    "import": Spec("file rules title", one=False, create=True),
+    "settle": Spec("close"),
+}
+
+
+def group(texts: Texts) -> typer.Typer:
+    app = typer.Typer(
+        help=texts("cli.score.help"), epilog=texts("cli.score.example"), no_args_is_help=True
+    )
+    for name, spec in SPECS.items():
+        about, example = texts(f"cli.score.{name}.help"), texts(f"cli.score.{name}.example")
+        app.command(name, help=about, epilog=example)(_command(name, spec, texts))
+    return app
+
+
+def _command(name: str, spec: Spec, texts: Texts) -> Callable[..., None]:
+    def run(**values: Any) -> None:  # noqa: ANN401
+        json = values.pop("json")
+        values.pop("lang")
+        said = _answer(name, spec, SimpleNamespace(**values), texts)
+        typer.echo(json_text(said.data) if json else said.text.rstrip("\n"))
+
+    names = ["url", *spec.takes.split(), *(["pad"] if spec.one else [])]
+    made = [_parameter(it, texts) for it in names]
+    json = Annotated[bool, typer.Option("--json", help=texts("cli.json"))]
+    made.append(_keyword("json", json, False))
+    made.append(_keyword("lang", LanguageOption, None))
+    run.__signature__ = inspect.Signature(made)  # type: ignore[attr-defined]
+    run.__annotations__ = {it.name: it.annotation for it in made}
+    return run
+
+
+def _parameter(name: str, texts: Texts) -> inspect.Parameter:
+    parameter, about = PARAMETERS[name], texts(f"cli.score.arg.{name}")
+    metavar = "FILE" if name == "url" else "CSV" if name == "file" else name.upper()
+    if parameter.default is ...:
+        how: Any = typer.Argument(help=about, metavar=metavar)
+    else:
+        how = typer.Option(f"--{name}", help=about)
+    return _keyword(name, Annotated[parameter.type, how], parameter.default)
+
+
+def _keyword(name: str, annotation: Any, default: Any) -> inspect.Parameter:  # noqa: ANN401
+    return inspect.Parameter(
+        name,
+        inspect.Parameter.KEYWORD_ONLY,
+        default=inspect.Parameter.empty if default is ... else default,
+        annotation=annotation,
+    )
+
+
+def _answer(name: str, spec: Spec, values: SimpleNamespace, texts: Texts) -> Any:  # noqa: ANN401
+    """Only now the store and its packages are needed."""
+
+    async def work(store: Any) -> Any:  # noqa: ANN401
+        from stammtisch.cli.score import answers
+        from stammtisch.desk.pads import PadDesk, newest
+
+        if not spec.one:
+            return await answers.ANSWERS[name](store, values, texts)
+        desk = await PadDesk.open(store, values.pad or await newest(store))
+        return await answers.ANSWERS[name](desk, values, texts)
+
+    return with_store(values.url, work, texts, create=spec.create)

@@ -1,0 +1,214 @@
+"""A pad as CSV: written so that it reads back, and read all or nothing.
+
+One row a line: ``game`` in the notation of ``notation.py``, and the amounts of each player under
+his name. Without a game the amounts alone are booked; with both they must agree.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Mapping, Sequence
+from io import StringIO
+from typing import Final
+
+from msgspec import Struct
+
+from stammtisch.kits import AnyRules
+from stammtisch.pad.commands import Events, start, write
+from stammtisch.pad.errors import Unwritable
+from stammtisch.pad.events import Event
+from stammtisch.pad.folding import after, started
+from stammtisch.pad.moves import Bare, Deals, Joined, Move
+from stammtisch.pad.notation import Known, move_text, parse_move
+from stammtisch.pad.state import Line, Pad
+from stammtisch.sitting import PlayerId
+from stammtisch.texts import UserError
+
+OURS: Final = ("line", "round", "dealer", "game", "stock")
+JOINED: Final = "joined "
+MOST_ROWS: Final = 10_000
+
+
+class BadRows(UserError):
+    """What is wrong with a list, row by row; nothing of it was done."""
+
+    def __init__(self, problems: list[tuple[int, UserError]]) -> None:
+        super().__init__("pad.bad_rows", number=len(problems))
+        self.problems = problems
+        self.reason = "bad_rows"
+
+    def say(self, language: str) -> str:
+        rows = (f"{line}: {problem.say(language)}" for line, problem in self.problems)
+        return "\n".join([super().say(language), *rows])
+
+
+class Row(Struct, frozen=True):
+    line: int  # in the file
+    game: str
+    amounts: dict[str, int]  # by name
+
+
+class Table(Struct, frozen=True):
+    people: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+
+# Writing.
+
+
+def pad_csv(pad: Pad, names: Mapping[PlayerId, str]) -> str:
+    """What ``read_csv`` reads again; lines that were struck out are left out."""
+    people = tuple(pad.page.balances)
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow([*OURS[:4], *(safe(names.get(it, it)) for it in people), OURS[4]])
+    kept = [line for line in pad.lines if not line.struck]
+    dealt = next((place for place, line in enumerate(kept) if line.result is not None), len(kept))
+    rows = [_cells(line, people, names) for line in kept]
+    rows[dealt:dealt] = _first_dealer(kept[dealt:], people, names)
+    writer.writerows([number, *cells] for number, cells in enumerate(rows, 1))
+    return out.getvalue()
+
+
+def _first_dealer(
+    games: Sequence[Line], people: Sequence[PlayerId], names: Mapping[PlayerId, str]
+) -> list[list[object]]:
+    """Whoever deals first is no line of its own."""
+    result = games[0].result if games else None
+    if result is None or result.outcome is None:
+        return []
+    deals = safe(move_text(Deals(player=result.players[-1]), names))
+    return [["", "", deals, *("" for _ in people), ""]]
+
+
+def _cells(line: Line, people: Sequence[PlayerId], names: Mapping[PlayerId, str]) -> list[object]:
+    result = line.result
+    game = "" if isinstance(line.move, Bare) else safe(move_text(line.move, names))
+    if result is None:
+        return ["", "", game, *("" for _ in people), ""]
+    amounts = dict(zip(result.players, result.booking.amounts, strict=True))
+    dealer = "" if result.outcome is None else safe(names.get(result.players[-1], ""))
+    stock = -sum(result.booking.stock) or ""
+    return [result.round, dealer, game, *(amounts.get(it, "") for it in people), stock]
+
+
+def safe(text: str) -> str:
+    """What begins like a formula must not become one in a spreadsheet."""
+    return f"'{text}" if text.startswith(("=", "@", "+", "-")) else text
+
+
+# Reading.
+
+
+def read_csv(text: str) -> Table:
+    """Columns by name, comma or semicolon; every wrong row is told with its line."""
+    text = text.removeprefix("\ufeff")
+    rows = csv.reader(StringIO(text), delimiter=_delimiter(text), strict=True)
+    found: list[Row] = []
+    problems: list[tuple[int, UserError]] = []
+    people: tuple[str, ...] = ()
+    try:
+        header = [it.strip().removeprefix("'") for it in next(rows, [])]
+        people = _people(header)
+        for cells in rows:
+            if len(found) >= MOST_ROWS:
+                raise BadRows([(rows.line_num, Unwritable("csv_too_long", most=MOST_ROWS))])
+            if any(it.strip() for it in cells):
+                try:
+                    found.append(_row(rows.line_num, header, people, cells))
+                except UserError as problem:
+                    problems.append((rows.line_num, problem))
+    except csv.Error as error:
+        problems.append((rows.line_num, Unwritable("csv_broken", why=error)))
+    if problems:
+        raise BadRows(problems)
+    return Table(people, tuple(found))
+
+
+def _delimiter(text: str) -> str:
+    first = text.split("\n", 1)[0]
+    return ";" if first.count(";") > first.count(",") else ","
+
+
+def _people(header: list[str]) -> tuple[str, ...]:
+    ours = [it.lower() for it in header if it.lower() in OURS]
+    people = tuple(it for it in header if it.lower() not in OURS)
+    wrong = not all(people) or len({it.casefold() for it in people}) < len(people)
+    if wrong or len(set(ours)) < len(ours) or ("game" not in ours and len(people) < 2):
+        raise BadRows([(1, Unwritable("csv_header", columns=", ".join(OURS)))])
+    return people
+
+
+def _row(line: int, header: list[str], people: tuple[str, ...], cells: list[str]) -> Row:
+    if len(cells) != len(header):
+        raise Unwritable("csv_width", found=len(cells), columns=len(header))
+    named = dict(zip(header, (it.strip() for it in cells), strict=True))
+    game = next((it for key, it in named.items() if key.lower() == "game"), "").removeprefix("'")
+    amounts = {name: _amount(named[name]) for name in people if named[name]}
+    if not game and not amounts:
+        raise Unwritable("no_game")
+    return Row(line, game, amounts)
+
+
+def _amount(text: str) -> int:
+    try:
+        if len(text) > 9:
+            raise ValueError
+        return int(text.replace("\u2212", "-"))
+    except ValueError:
+        raise Unwritable("csv_amount", text=text[:40]) from None
+
+
+def written(pad: str, rules: AnyRules, table: Table, names: Mapping[str, PlayerId]) -> Events:
+    """The events of a whole new pad; ``names`` knows the player of every name, in lower case."""
+    joins = any(row.game.startswith(JOINED) for row in table.rows)
+    chairs = _chairs(table)
+    try:
+        events: list[Event] = list(start(pad, rules, chairs=chairs))
+    except UserError as problem:
+        raise BadRows([(1, problem)]) from problem
+    now = started(events[0])  # type: ignore[arg-type]
+
+    def put(move: Move) -> None:
+        nonlocal now
+        made = write(now, move)
+        for event in made:
+            now = after(now, event)
+        events.extend(made)
+
+    def known(name: str) -> PlayerId:
+        if name.casefold() not in names:
+            raise Unwritable("unknown_name", name=name, known=", ".join(table.people))
+        return names[name.casefold()]
+
+    if not joins:
+        for chair, name in enumerate(table.people):
+            put(Joined(chair=chair, player=known(name)))
+    for row in table.rows:
+        try:
+            bare = Bare(amounts={known(name): it for name, it in row.amounts.items()})
+            put(parse_move(row.game, known) if row.game else bare)
+            if row.game:
+                _compare(now, row, known)
+        except UserError as problem:
+            # What follows upon a wrong row cannot be judged.
+            raise BadRows([(row.line, problem)]) from problem
+    return tuple(events)
+
+
+def _compare(now: Pad, row: Row, known: Known) -> None:
+    result = now.lines[-1].result
+    booked: dict[PlayerId, int] = {}
+    if result is not None:
+        booked = dict(zip(result.players, result.booking.amounts, strict=True))
+    for name, amount in row.amounts.items():
+        right = booked.get(known(name), 0)
+        if amount != right:
+            raise Unwritable("csv_differs", name=name, right=right, found=amount)
+
+
+def _chairs(table: Table) -> int:
+    """As many as the list has people, or as its rows speak of."""
+    spoken = (row.game.rsplit(" ", 1)[-1] for row in table.rows if row.game.startswith(JOINED))
+    taken = [int(it) for it in spoken if it.isdecimal() and len(it) < 3]
+    return max(taken, default=len(table.people))

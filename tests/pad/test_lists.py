@@ -1,0 +1,173 @@
+"""CSV, statistics and ``stammtisch score`` on one database."""
+
+import json
+import re
+
+import pytest
+from support.pads import Sheet
+from typer.testing import CliRunner
+
+from stammtisch import pad, rulesets
+from stammtisch.cli.app import build
+from stammtisch.pad.csv_rows import BadRows, pad_csv, read_csv, written
+from stammtisch.pad.statistics import Written, statistics
+from stammtisch.texts import LANGUAGES, UserError, texts
+
+TTC = "ttc-freising-10-30"
+NAMES = {"anna": "Anna", "bert": "Bert", "cilli": "Cilli", "dora": "Dora", "emil": "Emil"}
+BY_NAME = {name.casefold(): player for player, name in NAMES.items()}
+
+
+def an_evening():
+    sheet = Sheet(TTC, dealer=2).passed()
+    sheet.play("R", "anna", "cilli", augen=91, laufende=3)
+    sheet.play("W", "bert", won=False, wish="ramsch").play("RAMSCH", most=("cilli",), knocks=1)
+    sheet(pad.write, pad.Left(player="emil")).play("RAMSCH", most=("anna",), virgins=3)
+    sheet(pad.write, pad.Bare(amounts={"anna": 5, "bert": -5}))
+    return sheet
+
+
+def read_back(text, rules=TTC):
+    rules = rulesets.builtin(rules)
+    first, *rest = written("again", rules, read_csv(text), BY_NAME)
+    now = pad.started(first)
+    for event in rest:
+        now = pad.after(now, event)
+    return now
+
+
+def test_an_exported_pad_is_the_same_when_it_is_read():
+    sheet = an_evening()
+    again = read_back(pad_csv(sheet.now, NAMES))
+    assert again.page.balances == sheet.page.balances
+    assert again.page.standing == sheet.page.standing
+    assert pad_csv(again, NAMES) == pad_csv(again, NAMES)
+    assert [it.booking for it in again.results] == [it.booking for it in sheet.now.results]
+
+
+def test_a_list_of_bare_amounts_is_enough():
+    now = read_back("Anna;Bert;Cilli;Dora\n6;-2;-2;-2\n\n-5;5;5;-5\n", "schafkopfschule")
+    assert now.page.balances == {"anna": 1, "bert": 3, "cilli": 3, "dora": -7}
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("", [1]),
+        ("date,place\n", [1]),
+        ("Anna,Anna\n1,-1\n", [1]),
+        ("Anna,Bert,Cilli,Dora\n1,-1\n1,x,0,-1\n1,-1,0,0\n", [2, 3]),
+        ("Anna,Bert,Cilli,Dora\n1,-1,0,0\n1,1,1,1\n", [3]),
+        ("game,Anna,Bert,Cilli,Dora\npassed,,,,\nW Zenzi won,,,,\n", [3]),
+        ("game,Anna,Bert,Cilli,Dora\nW Anna won,15,-5,-5,-4\n", [2]),
+        ("game,Anna,Bert,Cilli,Dora\nwon Anna 2,,,,\n", [2]),
+        ('game,Anna,Bert,Cilli,Dora\n"W Anna\n', [2]),
+    ],
+)
+def test_broken_rows_are_told_by_their_lines(text, lines):
+    with pytest.raises(BadRows) as bad:
+        read_back(text, "schafkopfschule")
+    assert [line for line, _ in bad.value.problems] == lines
+    assert all(f"\n{lines[0]}: " in bad.value.say(language) for language in LANGUAGES)
+
+
+def test_no_formula_gets_into_a_spreadsheet():
+    header = pad_csv(an_evening().now, {**NAMES, "anna": "=1*1"}).splitlines()[0]
+    assert "'=1*1" in header.split(",")
+
+
+def test_statistics_join_evenings_by_name_and_never_mix_units():
+    evenings = [
+        Written(an_evening().now, NAMES, began=2),
+        Written(Sheet("schafkopfschule").play("W", "anna").now, NAMES, began=1),
+        Written(Sheet("schnapsen-weich").won("bert", 3).now, {"anna": "ANNA", "bert": "Bert"}),
+    ]
+    told = statistics(evenings)
+    anna = next(person for person in told.people if person.name == "ANNA")
+    assert anna.evenings == 3
+    assert anna.balances["ZE"].evenings == [15]
+    assert set(anna.balances) == {"ZE", "cents", "bummerl"}
+    assert (anna.declared["wenz"].played, anna.declared["wenz"].won) == (1, 1)
+    assert (anna.declared["schnapsen"].played, anna.declared["schnapsen"].won) == (1, 0)
+    assert told.kinds["ramsch"].played == 2
+    cilli = next(person for person in told.people if person.name == "Cilli")
+    assert (cilli.called.played, cilli.called.won) == (1, 1)
+    for unit in ("ZE", "cents", "bummerl"):
+        assert sum(it.balances[unit].total for it in told.people if unit in it.balances) == 0
+
+
+class Terminal:
+    def __init__(self, folder):
+        self.file = str(folder / "pads.db")
+
+    def __call__(self, command, *words, ok=True, language="en"):
+        app = build(texts(language))
+        result = CliRunner().invoke(app, ["score", command, self.file, *words])
+        refused = isinstance(result.exception, UserError)
+        assert result.exception is None or refused or result.exit_code == 2, result.exception
+        assert (result.exit_code == 0) == ok, result.output
+        return str(result.exception) if refused else result.output
+
+    def json(self, command, *words):
+        return json.loads(self(command, *words, "--json"))
+
+
+@pytest.fixture
+def score(tmp_path):
+    return Terminal(tmp_path)
+
+
+def test_an_evening_on_the_command_line(score, tmp_path):
+    made = score.json("new", "--players", "Anna,Bert,Cilli,Dora", "--rules", TTC, "--title", "Do")
+    assert re.fullmatch(r"/pad/\w+\?key=w\w+", made["write"])
+    assert "game 10 + Schneider 10 = 20 cents" in score("add", "R Anna+Cilli 91")
+    score("add", "passed")
+    once = score.json("add", "W Bert 40", "--id", "x1")
+    assert score.json("add", "W Bert 40", "--id", "x1") == once
+    assert [it["balance"] for it in once["accounts"]] == [80, -200, 80, 40]
+    score("undo")
+    score("correct", "5", "R Anna+Bert lost")
+    told = score("show")
+    assert "before: R Anna+Cilli 91" in told
+    assert "counts 2 times" in told
+    score("strike", "6")
+    assert "counts" not in score("show")
+    score("add", "joined 'Emil M.' 5")
+    score("add", "W 'Emil M.' lost wish trixer")
+    assert "Trixer" in score("show", language="de")
+    (tmp_path / "list.csv").write_text(score("export"))
+    again = score.json("import", str(tmp_path / "list.csv"), "--rules", TTC)
+    assert len(score.json("list")) == 2
+    there = {
+        it["name"]: it["balance"] for it in score.json("show", "--pad", made["pad"])["accounts"]
+    }
+    copy = {
+        it["name"]: it["balance"] for it in score.json("show", "--pad", again["pad"])["accounts"]
+    }
+    assert copy == there
+    assert "pays" in score("settle", "--pad", made["pad"], "--close")
+    assert "closed" in score("add", "passed", "--pad", made["pad"], ok=False)
+    people = score.json("statistics")["people"]
+    assert {it["name"] for it in people} == {"Anna", "Bert", "Cilli", "Dora", "Emil M."}
+    assert score("statistics", language="bar")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("new", "--players", "Anna,Anna,Bert,Cilli"),
+        ("new", "--players", "Anna,,Bert,Cilli"),
+        ("new", "--players", "A,B,C,D,E,F"),
+        ("new", "--players", "A,B,C,D", "--rules", "skat"),
+        ("new", "--players", "A,B,C,D", "--dealer", "E"),
+        ("new", "--players", "A,B,C,D", "--round", "ramsch"),
+        ("show",),
+        ("import", "nowhere.csv"),
+    ],
+)
+def test_bad_input_is_explained(score, words):
+    score("new", "--players", "A,B,C,D")
+    command, *rest = words
+    told = score(command, *rest, *(["--pad", "nobody"] if command == "show" else []), ok=False)
+    assert told.strip()
+    assert len(score.json("list")) == 1
