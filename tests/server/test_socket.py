@@ -1,8 +1,14 @@
 """What goes over the websocket of a seat, and what does not."""
 
+import asyncio
+import json
+from hashlib import sha256
+
 import pytest
 from support.server import Seat, Visitor
 from websockets.exceptions import InvalidStatus
+
+from stammtisch.store import open_store
 
 
 @pytest.fixture
@@ -91,18 +97,21 @@ def test_nonsense_is_declined(seat, call):
         "[" * 5000,
     ],
 )
-def test_a_malformed_message_is_refused_with_a_reason_and_the_table_goes_on(seat, message):
+def test_a_malformed_message_is_refused_with_a_reason_and_the_table_goes_on(server, seat, message):
+    before = server.log.count('"reason":"malformed"')
     seat.send(message)
     answer = seat.until("error")
     assert answer["error"] == "malformed"
     assert answer["message"]
     assert goes_on(seat)
+    assert server.log.count('"reason":"malformed"') == before + 1
 
 
 def test_an_oversized_message_is_refused_and_the_connection_closed(server, seat, table):
     seat.send('{"type": "chat", "text": "' + "x" * 17_000 + '"}')
     assert seat.until("error")["error"] == "too_large"
     assert seat.code() == 1009
+    assert '"reason":"too_large"' in server.log
     with Seat(server.url, table["table"], table["token"]) as again:
         assert again.until("view")
 
@@ -110,6 +119,7 @@ def test_an_oversized_message_is_refused_and_the_connection_closed(server, seat,
 def test_a_huge_message_is_cut_off(server, seat, table):
     seat.send("x" * 200_000)
     assert seat.code() == 1009
+    assert '"reason":"frames: 1009"' in server.log
     with Seat(server.url, table["table"], table["token"]) as again:
         assert again.until("view")
 
@@ -121,6 +131,25 @@ def test_a_forged_token_is_refused_and_logged(server, table, token):
         assert seat.code() == 4401
     assert '"reason":"bad_token"' in server.log
     assert "forged" not in server.log
+
+
+def test_an_expired_token_is_refused_and_the_table_goes_on(server, table, seat):
+    asyncio.run(expire(server.folder / "stammtisch.db", table["token"]))
+    before = server.log.count('"reason":"bad_token"')
+    with Seat(server.url, table["table"], table["token"]) as again:
+        assert again.next()["error"] == "bad_token"
+        assert again.code() == 4401
+    assert server.log.count('"reason":"bad_token"') == before + 1
+    assert goes_on(seat)
+
+
+async def expire(database, token):
+    """As if two days had passed for this token."""
+    store = await open_store(str(database))
+    key = sha256(token.encode()).hexdigest()
+    session = json.loads(await store.get("session", key))
+    await store.put("session", key, json.dumps({**session, "expires": 1}).encode())
+    await store.close()
 
 
 def test_a_token_for_another_table_is_refused(server, anna, table):

@@ -14,6 +14,8 @@ from typing import Final, TypeAlias
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from stammtisch.server.web.logs import LOG
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # built without a compiler
@@ -44,6 +46,13 @@ class FrameProtocol(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(_framed(messages)))
             if not self.writable.is_set():
                 await self.writable.wait()
+
+    def handle_parser_exception(self) -> None:
+        """Too large, or no websocket at all: uvicorn closes the connection and says nothing."""
+        closed = self.conn.close_sent
+        reason = f"frames: {closed.code if closed else 'unreadable'}"
+        LOG.warning("refused", extra={"table": self.scope["path"][:40], "reason": reason})
+        super().handle_parser_exception()
 
     def data_received(self, data: bytes) -> None:
         if self._long_way or not self.handshake_complete:
