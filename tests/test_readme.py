@@ -8,7 +8,14 @@ import pytest
 ROOT = Path(__file__).parents[1]
 
 
-PAGES = ["README.md", "docs/solver.md", "docs/sitting.md", "docs/bots.md", "docs/store.md"]
+PAGES = [
+    "README.md",
+    "docs/solver.md",
+    "docs/sitting.md",
+    "docs/bots.md",
+    "docs/store.md",
+    "docs/tournament.md",
+]
 
 
 @pytest.mark.parametrize("page", PAGES)
