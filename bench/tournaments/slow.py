@@ -254,10 +254,7 @@ def schnapsen_keys(log: Log) -> dict[int, tuple[int, ...]]:
                 found[number][4] += int(won)
     if log.plan["pairing"] != "ko":
         return {number: (it[0], it[1], it[2]) for number, it in found.items()}
-    rounds = len(log.rounds)
-    lives = log.plan.get("lives", 1)
-    still = {n for n, it in found.items() if it[3] == rounds and it[3] - it[4] < lives}
-    return {n: (it[3] + (n in still), it[4]) for n, it in found.items()}
+    return {number: (it[3], it[4]) for number, it in found.items()}
 
 
 def ranks(lines: list[bytes]) -> dict[int, int]:

@@ -382,6 +382,17 @@ def test_schnapsen_counts_down_without_a_gap():
     assert hall.sheet().rows[2].line.points == (0, 2)
 
 
+def test_a_rejected_game_of_schnapsen_cannot_end_the_match_too_early():
+    hall = Hall("schnapsen-scharf", people=2, pairing="danish", rounds=1)
+    hall.begin()
+    for text in ("won 1 3", "won 1 1", "won 1 2", "won 2 1"):
+        hall.write(text)
+    hall.reject(1, 1, 2, "falsch", hall.neighbour())
+    refused(hall, "match_length", "enter", 1, 1, 2, Won(0, 3), hall.keeper())
+    hall.enter(1, 1, 2, Won(1, 2), hall.keeper())
+    assert hall.sheet().totals() == (5, 3)
+
+
 def test_in_a_ko_a_winner_who_has_played_on_stays_the_winner():
     hall = Hall("schnapsen-scharf", people=4, pairing="ko")
     hall.begin()

@@ -50,6 +50,7 @@ from stammtisch.tournament.ranking import Place, Ranking, ranking
 from stammtisch.tournament.reports import Bare, Decided, Partie, Played, Report, Struck, Won
 from stammtisch.tournament.sheet import Row, Sheet
 from stammtisch.tournament.state import Entrant, Tournament
+from stammtisch.tournament.view import TournamentView, view
 
 __all__ = [
     "CHAIN",
@@ -76,6 +77,7 @@ __all__ = [
     "Sheet",
     "Struck",
     "Tournament",
+    "TournamentView",
     "Won",
     "after",
     "after_all",
@@ -113,6 +115,7 @@ __all__ = [
     "settle",
     "sign",
     "substitute",
+    "view",
     "void",
     "warn",
     "withdraw",

@@ -109,11 +109,10 @@ def scores_of(tournament: Tournament) -> dict[int, list[Tally]]:
 
 
 def _reached(tournament: Tournament, scores: dict[int, list[Tally]]) -> None:
+    """Who goes out earlier has had fewer rounds; of those in the last one the winner won more."""
     for number, rounds in scores.items():
         seated = sum(any(number in seats for seats in tables) for tables in tournament.rounds)
-        lost = sum(it.matches_lost for it in rounds)
-        still_in = seated == len(tournament.rounds) and lost < tournament.plan.lives
-        rounds[-1] += Tally(reached=seated + still_in)
+        rounds[-1] += Tally(reached=seated)
 
 
 def lots_of(tournament: Tournament) -> dict[int, int]:

@@ -28,7 +28,7 @@ class Tally(Struct, frozen=True, kw_only=True):
     bummerl: int = 0  # received
     difference: int = 0  # game points
     byes: int = 0
-    reached: int = 0  # K.O.: rounds in which he was still in, one more for whoever is left
+    reached: int = 0  # K.O.: rounds in which he was still in
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(**{key: getattr(self, key) + getattr(other, key) for key in _FIELDS})

@@ -56,6 +56,8 @@ def enter(
         raise Impossible("supervisor_only")
     _check_game(tournament, sheet, game)
     line = line_of(report, sheet, game, tournament.rules)
+    if sheet.row(game) is not None:
+        check_rewrite(tournament, sheet, game, report)
     if by.role is Role.PLAYER:
         missing = unapproved(tournament, sheet, game, line.lone)
         if missing:
