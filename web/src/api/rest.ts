@@ -52,17 +52,25 @@ function refusal(status: number, told: unknown): Refusal {
 
 /** Who I am here; a guest with a name if nobody knows me yet. */
 export async function introduce(): Promise<Me> {
+  const me = (settings.known && (await remembered())) || (await newGuest());
+  settings.known = true;
+  settings.keep();
+  return me;
+}
+
+async function newGuest(): Promise<Me> {
+  const name = settings.name.trim() || settings.say("web.guest");
+  return ask("POST /guests", { body: { name, language: settings.language } });
+}
+
+async function remembered(): Promise<Me | null> {
   try {
     const me = await ask("GET /me", {});
-    const wanted = settings.name.trim();
-    if ((wanted && wanted !== me.name) || me.language !== settings.language) {
-      const name = wanted || me.name;
-      return await ask("PATCH /me", { body: { name, language: settings.language } });
-    }
-    return me;
+    const name = settings.name.trim() || me.name;
+    if (name === me.name && me.language === settings.language) return me;
+    return await ask("PATCH /me", { body: { name, language: settings.language } });
   } catch (why) {
-    if (!(why instanceof Refusal) || why.status !== 401) throw why;
-    const name = settings.name.trim() || settings.say("web.guest");
-    return ask("POST /guests", { body: { name, language: settings.language } });
+    if (why instanceof Refusal && why.status === 401) return null;
+    throw why;
   }
 }

@@ -12,6 +12,8 @@ interface Kept {
   theme: Theme;
   sound: boolean;
   hints: boolean;
+  cut: boolean;
+  known: boolean;
   name: string;
 }
 
@@ -37,6 +39,10 @@ class Settings {
   theme: Theme = $state("auto");
   sound = $state(false);
   hints = $state(true);
+  /** Whether he cuts the cards himself; if not, chance does it for him. */
+  cut = $state(false);
+  /** Whether the server has met this browser before. */
+  known = false;
   name = $state("");
   private catalogue: Catalogue = $state.raw({});
 
@@ -56,8 +62,11 @@ class Settings {
   }
 
   keep(): void {
-    const { language, deck, speed, theme, sound, hints, name } = this;
-    localStorage.setItem(KEY, JSON.stringify({ language, deck, speed, theme, sound, hints, name }));
+    const { language, deck, speed, theme, sound, hints, cut, known, name } = this;
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ language, deck, speed, theme, sound, hints, cut, known, name }),
+    );
     this.dress();
   }
 

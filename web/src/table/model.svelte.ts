@@ -52,6 +52,10 @@ export class TableModel {
       ? choices(this.deal.options)
       : NOTHING,
   );
+  /** Tells one moment of the evening from every other. */
+  readonly moment = $derived.by(
+    () => `${this.view?.playing?.number ?? 0}-${this.deal?.history.length ?? 0}`,
+  );
   readonly iAmReady = $derived.by(() => this.line.ready.includes(this.view?.who ?? -2));
 
   act(call: Call): void {
@@ -59,11 +63,13 @@ export class TableModel {
     this.line.order({ type: "act", call: call.text });
   }
 
-  /** Dealing is no decision: where it is all there is to do, it is done. */
-  dealIfDue(): void {
-    const [only, ...others] = this.deal && this.myTurn ? this.deal.options : [];
-    const { buttons } = this.choices;
-    if (only && !others.length && buttons[0]?.verb === "DEAL") this.act(buttons[0]);
+  /** Dealing is no decision, and many leave the cut to chance: that is done at once. */
+  choresIfDue(): void {
+    if (!this.myTurn) return;
+    const { buttons, cuts } = this.choices;
+    const deal = buttons.find((call) => call.verb === "DEAL");
+    if (deal && (!cuts.length || !settings.cut)) this.act(deal);
+    else if (cuts.length && !settings.cut) this.act(cuts[chance(cuts.length)]!);
   }
 
   play(card: Card): void {
@@ -96,6 +102,10 @@ export class TableModel {
     if (told) this.spoken = told;
     if (settings.sound) ring(steps, view);
   }
+}
+
+function chance(count: number): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0]! % count;
 }
 
 const KEY = Symbol("table");

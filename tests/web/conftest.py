@@ -1,0 +1,80 @@
+"""A real server, a real browser: Debian's Chromium, driven by Playwright."""
+
+import os
+import shutil
+import subprocess
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+from support.browser import FLAGS, PATIENCE, Person
+from support.server import running
+
+CLIENT = Path(__file__).parents[2] / "src/stammtisch/server/client/index.html"
+PICTURES = Path(__file__).parents[2] / "build/screenshots"
+
+
+def chromium():
+    """Where it is; root installs Debian's package where there is none, others skip."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        subprocess.run(["apt-get", "update", "-qq"], check=False)
+        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=True)
+        found = shutil.which("chromium")
+    if found is None:
+        pytest.skip("no Chromium: apt-get install chromium")
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    assert CLIENT.exists(), "the client is not built: python3 dev.py web"
+    with running(tmp_path_factory.mktemp("server")) as started:
+        yield started
+
+
+@pytest.fixture
+def people(browser, server, request):
+    """Makes people with a browser each; what they saw last is kept as a picture."""
+    came = []
+
+    @contextmanager
+    def kept():
+        try:
+            yield
+        finally:
+            PICTURES.mkdir(parents=True, exist_ok=True)
+            for number, person in enumerate(came):
+                name = f"{request.node.name}-{number}".replace("/", "-")[:100]
+                person.page.screenshot(path=PICTURES / f"{name}.png")
+                errors = person.errors
+                person.context.close()
+                assert not errors, errors
+
+    def come(**wishes):
+        context = browser.new_context(
+            viewport=wishes.pop("viewport", {"width": 1200, "height": 900}),
+            locale=wishes.pop("locale", "de-DE"),
+            reduced_motion="reduce",
+            **{"color_scheme": wishes.pop("color_scheme", "light")},
+        )
+        context.set_default_timeout(PATIENCE)
+        came.append(Person(context, wishes.pop("url", server.url), **wishes))
+        return came[-1]
+
+    with kept():
+        yield come
+
+
+@pytest.fixture
+def person(people):
+    return people()

@@ -1,0 +1,41 @@
+"""Nobody is left out: axe finds nothing wrong on any page, in any light."""
+
+import pytest
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_axe_has_no_complaints(people, light):
+    person = people(color_scheme=light)
+    for path in ("/", "/new", "/nowhere"):
+        person.open(path)
+        person.page.wait_for_load_state("networkidle")
+        assert person.complaints() == [], path
+    page = person.play("schafkopf")
+    page.locator(".calls").wait_for()
+    assert person.complaints() == []
+    for button in range(page.locator("header button").count()):
+        page.locator("header button").nth(button).click()
+        page.locator("dialog[open]").wait_for()
+        assert person.complaints() == [], button
+        page.keyboard.press("Escape")
+        page.locator("dialog[open]").wait_for(state="detached")
+    person.finish_deal()
+    assert person.complaints() == []
+
+
+def test_whoever_listens_hears_turn_cards_and_tricks(person):
+    page = person.play("schnapsen")
+    page.evaluate(
+        """() => {
+            window.heard = [];
+            const region = document.querySelector('main > [role="status"]');
+            new MutationObserver(() => window.heard.push(region.textContent))
+                .observe(region, {childList: true, characterData: true, subtree: true});
+        }"""
+    )
+    person.finish_deal()
+    heard = " ".join(page.evaluate("window.heard"))
+    assert "Du bist dran." in heard
+    assert "Deine Karten:" in heard
+    assert "Stich an:" in heard
+    assert "Herz-" in heard or "Karo-" in heard or "Pik-" in heard or "Kreuz-" in heard

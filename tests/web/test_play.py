@@ -1,0 +1,102 @@
+"""People play in real browsers."""
+
+import pytest
+
+LOOKS = {
+    "phone": {"width": 390, "height": 844},
+    "phone-landscape": {"width": 844, "height": 390},
+    "tablet": {"width": 820, "height": 1180},
+    "desktop": {"width": 1440, "height": 900},
+}
+
+
+def amounts(page):
+    told = page.locator(".result .amounts b").all_inner_texts()
+    return [int(amount.replace("\N{MINUS SIGN}", "-").replace("+", "")) for amount in told]
+
+
+def test_a_deal_of_schafkopf_against_bots_from_play_to_the_settlement(person):
+    page = person.play("schafkopf")
+    assert page.locator(".hand li").count() == 8
+    person.finish_deal()
+    assert sum(amounts(page)) == 0
+    assert page.locator(".result .told").inner_text()
+    page.locator(".result .next").click()
+    page.locator(".hand li").nth(7).wait_for()
+
+
+def test_a_deal_of_schnapsen_against_a_bot(person):
+    page = person.play("schnapsen")
+    assert page.locator(".hand li").count() == 5
+    assert page.locator(".talon .open").is_visible()
+    person.finish_deal()
+    assert max(amounts(page)) in (0, 1, 2, 3)
+
+
+def test_a_deal_by_keyboard_alone(person):
+    page = person.open()
+    page.locator('.games button[data-game="schnapsen"]').focus()
+    page.keyboard.press("Enter")
+    page.locator(".hand li").first.wait_for()
+    page.locator(".hand button").first.focus()
+    page.keyboard.press("ArrowRight")
+    second = page.locator(".hand button").nth(1)
+    assert second.evaluate("button => button === document.activeElement")
+
+    def press(button):
+        button.focus()
+        page.keyboard.press("Enter")
+
+    person.finish_deal(press)
+    press(page.locator(".result .next"))
+    page.locator(".result").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_everything_fits_on_the_screen(people, look):
+    person = people(viewport=LOOKS[look])
+    page = person.play("schafkopf")
+    page.locator(".calls").wait_for()
+    width, height = LOOKS[look].values()
+    for found in (".hand", ".board", ".calls"):
+        box = page.locator(found).bounding_box()
+        assert box["x"] >= 0, (found, box)
+        assert box["x"] + box["width"] <= width, (found, box)
+        assert box["y"] + box["height"] <= height, (found, box)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_card_that_may_not_be_played_says_why(person):
+    page = person.play("schafkopf")
+    for _ in range(40):
+        page.wait_for_selector(".result, .hand.playing button, .calls button:not(:disabled)")
+        if page.locator(".result").count():
+            page.locator(".result .next").click()
+            page.locator(".result").wait_for(state="detached")
+            continue
+        dimmed = page.locator(".hand.playing button.dimmed")
+        if dimmed.count():
+            card = dimmed.first.get_attribute("data-spot")
+            dimmed.first.click(position={"x": 8, "y": 20})
+            page.locator('.place[role="alert"] p').wait_for()
+            assert "Regel" in page.locator('.place[role="alert"] p').inner_text()
+            assert page.locator(f'.hand [data-spot="{card}"]').count() == 1
+            return
+        before = person.moment()
+        person.choice().click(position={"x": 8, "y": 20})
+        page.wait_for_function(
+            "before => before !== document.querySelector('main').dataset.moment", arg=before
+        )
+    raise AssertionError("all cards were always legal")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("de", {"weiter", "ich spiele"}), ("en", {"pass", "I play"}), ("bar", {"weida", "I dadad"})],
+)
+def test_the_auction_speaks_the_language_of_the_player(people, language, words):
+    person = people(language=language)
+    page = person.play("schafkopf")
+    page.locator('.calls button[data-verb="PASS"]').wait_for()
+    assert words & set(page.locator(".calls button").all_inner_texts())
+    assert page.locator("html").get_attribute("lang") == language

@@ -1,0 +1,42 @@
+"""Two browsers at one table, and a line that breaks."""
+
+import signal
+
+from support.server import running
+
+
+def test_two_people_at_one_table_with_an_invitation(people):
+    anna, bert = people(), people(name="Bert")
+    page = anna.open("/new")
+    page.locator('input[name="game"]').nth(1).check()
+    page.locator("form select").nth(1).select_option("0")
+    page.locator("form button.primary").click()
+    link = page.locator(".invitation input").input_value()
+    other = bert.open(link.removeprefix(bert.url))
+    other.locator(".door button.primary, section li button.primary").first.click()
+    other.locator("section li button.primary").first.click()
+    page.get_by_text("Bert").first.wait_for()
+    page.locator("section > button.primary").click()
+    page.locator(".hand li").first.wait_for()
+    other.locator(".hand li").first.wait_for()
+    mine = set(page.locator(".hand button").evaluate_all("all => all.map(b => b.dataset.spot)"))
+    his = set(other.locator(".hand button").evaluate_all("all => all.map(b => b.dataset.spot)"))
+    assert len(mine) == len(his) == 5
+    assert not mine & his
+
+
+def test_after_the_server_was_killed_the_game_goes_on(people, tmp_path):
+    with running(tmp_path) as first:
+        person = people(url=first.url)
+        page = person.play("schnapsen")
+        page.wait_for_selector(".hand.playing button, .calls button")
+        hand = page.locator(".hand button").evaluate_all("all => all.map(b => b.dataset.spot)")
+        port = first.url.rpartition(":")[2]
+        first.process.send_signal(signal.SIGKILL)
+        first.process.wait()
+        page.locator(".lost").wait_for()
+    with running(tmp_path, "--port", port):
+        page.locator(".back").wait_for()
+        now = page.locator(".hand button").evaluate_all("all => all.map(b => b.dataset.spot)")
+        assert now == hand
+        person.finish_deal()
