@@ -4,7 +4,7 @@ import json
 
 from axe_playwright_python.sync_playwright import Axe
 
-PATIENCE = 120_000  # milliseconds for what will come, on whatever machine
+PATIENCE = 60_000  # milliseconds for what will come, on whatever machine
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",

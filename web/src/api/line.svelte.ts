@@ -74,6 +74,15 @@ export class Line {
     this.send(message);
   }
 
+  /** Something has changed that lets us in, or in as somebody else. */
+  again(): void {
+    clearTimeout(this.timer);
+    const old = this.socket;
+    this.state = "connecting";
+    this.connect();
+    old?.close();
+  }
+
   close(): void {
     removeEventListener("online", this.now);
     document.removeEventListener("visibilitychange", this.now);
