@@ -1,0 +1,250 @@
+import { describe, expect, test } from "vitest";
+import { catalogue } from "../texts-plugin.ts";
+import type { Card, SchafkopfOutcome, SchafkopfSettlement } from "../src/generated/api";
+import { announced } from "../src/game/announcing";
+import { callName, choices, contractName, read } from "../src/game/calls";
+import { whyLegal } from "../src/game/hints";
+import { schafkopfOrder, schnapsenOrder, sorted } from "../src/game/order";
+import { placeOf } from "../src/game/places";
+import { promptFor } from "../src/game/prompt";
+import { saidBefore, trickOf } from "../src/game/seen";
+import { steps } from "../src/game/story";
+import { bill, outcomeTold, signed } from "../src/game/told";
+import { speaker } from "../src/texts/texts";
+import { deal, schnapsen, sitting } from "./views";
+
+const say = speaker(catalogue("de"));
+const bavarian = speaker(catalogue("bar"));
+
+describe("a hand", () => {
+  const hand: Card[] = ["S7", "HA", "EU", "SO", "GA", "EO", "HK", "EX"];
+  test("is held by the trumps of a Rufspiel before anything is announced", () =>
+    expect(sorted(hand, schafkopfOrder(null))).toEqual([
+      "EO",
+      "SO",
+      "EU",
+      "HA",
+      "HK",
+      "EX",
+      "GA",
+      "S7",
+    ]));
+  test("is held anew for a Wenz", () =>
+    expect(sorted(hand, schafkopfOrder("W"))).toEqual([
+      "EU",
+      "EX",
+      "EO",
+      "GA",
+      "HA",
+      "HK",
+      "SO",
+      "S7",
+    ]));
+  test("has the trump suit first in Schnapsen", () =>
+    expect(sorted(["EA", "HU", "HX", "SK"], schnapsenOrder("H"))).toEqual([
+      "HX",
+      "HU",
+      "EA",
+      "SK",
+    ]));
+});
+
+describe("calls", () => {
+  test("are read from their text", () =>
+    expect(read("p3 CARD(EO)")).toEqual({
+      seat: 2,
+      verb: "CARD",
+      argument: "EO",
+      text: "CARD(EO)",
+    }));
+  test.each([
+    ["p1 PLAY", "I dadad"],
+    ["p1 HOLD", "saiba"],
+    ["p1 RAISE(70)", "siebzgeh"],
+    ["p1 ANNOUNCE(RE)", "Sauspoi auf de Oide"],
+    ["p1 CONTRA", "Spritzn!"],
+  ])("%s is said as in Bavaria", (action, words) =>
+    expect(callName(read(action), bavarian, "german")).toBe(words),
+  );
+  test("contracts have names", () =>
+    expect(contractName("SG-TOUT", say, "german")).toContain("Gras-Solo"));
+  test("are cards, cuts, pushes or buttons", () => {
+    const { cards, buttons, next } = choices(["p1 CARD(EO)", "p1 CONTRA", "p1 NEXT_CUT"]);
+    expect([...cards.keys()]).toEqual(["EO"]);
+    expect(buttons.map((call) => call.verb)).toEqual(["CONTRA"]);
+    expect(next).toBe(true);
+  });
+});
+
+describe("places", () => {
+  test("the next player sits to the left", () => expect(placeOf(2, 1, 4)).toBe("left"));
+  test("everybody has his own with five", () => {
+    const all = [0, 1, 2, 3, 4].map((seat) => placeOf(seat, 3, 5));
+    expect(new Set(all).size).toBe(5);
+    expect(all[3]).toBe("bottom");
+  });
+  test("an onlooker looks over the shoulder of the first", () =>
+    expect(placeOf(0, -2, 2)).toBe("bottom"));
+});
+
+describe("what happened between two views", () => {
+  const before = sitting(
+    deal({
+      leader: 1,
+      trick: ["HX", "HA", "EO"],
+      history: ["p2 CARD(HX)", "p3 CARD(HA)", "p4 CARD(EO)"],
+    }),
+  );
+  const after = sitting(
+    deal({
+      leader: 3,
+      history: ["p2 CARD(HX)", "p3 CARD(HA)", "p4 CARD(EO)", "p1 CARD(H7)"],
+      tricks_won: [0, 0, 0, 1],
+    }),
+  );
+  test("a fourth card makes a trick, and its winner is known", () =>
+    expect(steps(before, after)).toEqual([
+      { kind: "card", seat: 0, card: "H7" },
+      {
+        kind: "trick",
+        winner: 3,
+        cards: [
+          { seat: 1, card: "HX" },
+          { seat: 2, card: "HA" },
+          { seat: 3, card: "EO" },
+          { seat: 0, card: "H7" },
+        ],
+      },
+    ]));
+  test("it is told to those who listen", () => {
+    const told = announced(steps(before, after), after, say, "german");
+    expect(told).toContain("Du: Herz-Siebener.");
+    expect(told).toContain("Stich an: Dora.");
+  });
+  test("another number is another deal", () =>
+    expect(steps(before, sitting(deal(), 2))).toEqual([{ kind: "deal", number: 2 }]));
+  test("nothing new is nothing", () => expect(steps(after, after)).toEqual([]));
+});
+
+test("a trick lies in the order it was played", () =>
+  expect(trickOf(deal({ leader: 3, trick: ["EO", "H7"] }))).toEqual([
+    { seat: 3, card: "EO" },
+    { seat: 0, card: "H7" },
+  ]));
+
+test("what was said stands until the first card", () => {
+  expect([...saidBefore(deal({ history: ["p3 CUT(9)", "p1 PASS", "p2 PLAY"] })).keys()]).toEqual([
+    0, 1,
+  ]);
+  expect(saidBefore(deal({ history: ["p1 PASS", "p1 CARD(EO)"] })).size).toBe(0);
+});
+
+describe("why these cards", () => {
+  const mine = (said: Parameters<typeof deal>[0]) =>
+    whyLegal(deal({ seat: 0, turn: 0, ...said }), say, "german");
+  const card = (name: Card) => `p1 CARD(${name})`;
+  test("trump for trump", () =>
+    expect(
+      mine({
+        hands: [["EO", "GA"], null, null, null],
+        leader: 3,
+        trick: ["HX"],
+        options: [card("EO")],
+      }),
+    ).toContain("Trumpf"));
+  test("suit for suit", () =>
+    expect(
+      mine({
+        hands: [["EO", "GA"], null, null, null],
+        leader: 3,
+        trick: ["G7"],
+        options: [card("GA")],
+      }),
+    ).toContain("Gras"));
+  test("anything if nothing follows", () =>
+    expect(
+      mine({
+        hands: [["EO", "GA"], null, null, null],
+        leader: 3,
+        trick: ["S7"],
+        options: [card("EO"), card("GA")],
+      }),
+    ).toBe(say("web.why.free")));
+  test("the called Sau when it is searched for", () =>
+    expect(
+      mine({
+        hands: [["EA", "E7"], null, null, null],
+        leader: 3,
+        trick: ["E8"],
+        options: [card("EA")],
+      }),
+    ).toBe(say("web.why.called_ace")));
+  test("nothing when it is not my turn", () => expect(mine({ turn: 1 })).toBe(""));
+  test("a closed talon binds", () =>
+    expect(
+      whyLegal(
+        schnapsen({ hands: [["HA", "EX"], null], led: "EK", leader: 1, options: [card("EX")] }),
+        say,
+        "french",
+      ),
+    ).toBe(say("web.why.strict")));
+});
+
+test("the prompt says whose turn it is", () => {
+  expect(promptFor(sitting(deal({ turn: 2 })), say)).toContain("Cilli");
+  expect(promptFor(sitting(deal({ options: ["p1 CARD(EO)"] })), say)).toBe(say("web.prompt.card"));
+});
+
+describe("the result", () => {
+  const outcome: SchafkopfOutcome = {
+    ending: "played",
+    players: 4,
+    round: "normal",
+    contract: "SG",
+    declarer: 1,
+    partner: null,
+    winners: [1],
+    grade: "schneider",
+    points: [10, 95, 10, 5],
+    tricks: [1, 5, 1, 1],
+    step: 60,
+    laufende: 4,
+    knocks: 0,
+    contra: 1,
+    carry: 0,
+    built_in: 0,
+    virgins: 0,
+    demoted: false,
+    pack_retired: false,
+    sanction: null,
+  };
+  const settlement: SchafkopfSettlement = {
+    unit: "ZE",
+    value: 20,
+    amounts: [-20, 60, -20, -20],
+    tout_factor: 1,
+    doublings: 1,
+    circled: null,
+    items: [
+      { key: "base", amount: 5, count: 1 },
+      { key: "laufende", amount: 4, count: 4 },
+      { key: "schneider", amount: 1, count: 1 },
+    ],
+  };
+  test("is a sentence", () => {
+    const told = outcomeTold(outcome, ["Anna", "Bert", "Cilli", "Dora"], say, "german");
+    expect(told).toContain("Bert");
+    expect(told).toContain("95");
+    expect(told).toContain("Schneider");
+  });
+  test("has its arithmetic spelled out: Solo 5 + 4 Laufende + Schneider 1 = 10, times two", () =>
+    expect(bill(settlement, outcome, say).map((line) => line.amount)).toEqual([
+      "5",
+      "+ 4",
+      "+ 1",
+      "× 2",
+      "= 20 ZE",
+    ]));
+  test("amounts carry their signs", () =>
+    expect([5, -10, 0].map(signed)).toEqual(["+5", "−10", "0"]));
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { merged } from "../src/api/merging";
+import { Outbox } from "../src/api/outbox";
+import type { Change, DealTold } from "../src/generated/api";
+import { sheetOf } from "../src/evening/sheet";
+import { changes, houseRules } from "../src/newtable/toml";
+import { deal, sitting } from "./views";
+
+test("a change is laid over the view before it", () => {
+  const before = sitting(deal({ history: ["p1 PASS"], turn: 1 }));
+  const change: Change = {
+    type: "change",
+    number: 2,
+    after: 1,
+    clock: null,
+    said: ["p2 PLAY"],
+    view: { playing: { deal: { turn: 2 } } },
+  };
+  const after = merged(before, change);
+  expect(after.playing?.deal?.turn).toBe(2);
+  expect(after.playing?.deal?.history).toEqual(["p1 PASS", "p2 PLAY"]);
+  expect(after.chairs).toBe(before.chairs);
+  expect(before.playing?.deal?.history).toEqual(["p1 PASS"]);
+});
+
+test("orders wait until they are answered, once", () => {
+  const outbox = new Outbox();
+  outbox.add({ type: "act", id: "a", call: "PASS", expected: 1 });
+  outbox.add({ type: "begin", id: "b", expected: 1 });
+  expect(outbox.answered("a")?.type).toBe("act");
+  expect(outbox.answered("a")).toBeUndefined();
+  expect(outbox.unanswered.map((order) => order.id)).toEqual(["b"]);
+});
+
+test("house rules are the rule set and what differs", () => {
+  const before = { deck: "long", stock: false, players: [4], tout_value: "double" };
+  const now = { ...before, stock: true, players: [4, 5], tout_value: { solo: 2, wenz: 1 } };
+  expect(houseRules("schafkopfschule", changes(before, now))).toBe(
+    'extends = "schafkopfschule"\nstock = true\nplayers = [4, 5]\ntout_value = { solo = 2, wenz = 1 }\n',
+  );
+});
+
+test("the sheet adds up, also for whoever came later", () => {
+  const told = (number: number, accounts: string[], amounts: number[]): DealTold => ({
+    number,
+    round: "normal",
+    accounts,
+    players: accounts,
+    contract: "RE",
+    declarer: 0,
+    winners: [],
+    amounts,
+    commitment: "",
+    secret: "",
+  });
+  const sheet = sheetOf([told(1, ["a", "b"], [5, -5]), told(2, ["b", "c"], [2, -2])]);
+  expect(sheet.people.map((person) => person.account)).toEqual(["a", "b", "c"]);
+  expect(sheet.rows[1]?.amounts).toEqual([null, 2, -2]);
+  expect(sheet.rows[1]?.sums).toEqual([5, -3, -2]);
+});

@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { catalogue } from "../texts-plugin.ts";
+import { LANGUAGES, preferred, speaker } from "../src/texts/texts";
+
+const english = catalogue("en");
+const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
+
+describe.each(LANGUAGES)("the catalogue %s", (language) => {
+  const own = catalogue(language);
+  test("has every key", () => expect(Object.keys(own).sort()).toEqual(Object.keys(english).sort()));
+  test("names the same details", () => {
+    const details = (told: Record<string, string>) =>
+      Object.fromEntries(Object.entries(told).map(([key, text]) => [key, names(text)]));
+    expect(details(own)).toEqual(details(english));
+  });
+});
+
+test("words are filled in", () => {
+  expect(speaker({ a: "{who} spoit {what}" })("a", { who: "Sepp", what: 3 })).toBe("Sepp spoit 3");
+});
+
+test("what was chosen goes before the browser, and German before nothing", () => {
+  expect(preferred("bar", ["en-GB"])).toBe("bar");
+  expect(preferred(null, ["fr", "en-GB"])).toBe("en");
+  expect(preferred(null, ["fr"])).toBe("de");
+});
