@@ -702,6 +702,12 @@ export type Incoming = Hello | Act | WishRound | Show | Begin | HandOver | TakeB
 
 export type Outgoing = Welcome | View | Change | Presence | Done | Stale | Declined | Failed | Verdict | Remark | Muted | Reported | Pong | Error | Left | Closing;
 
+export type Problem = {
+  error: string;
+  message: string;
+  rule?: string;
+};
+
 export interface Routes {
   "POST /guests": { takes: NewGuest; gives: Me };
   "GET /me": { takes: undefined; gives: Me };
