@@ -43,7 +43,10 @@ def _itself(value: Any) -> Any:  # noqa: ANN401
 
 
 def _listed(values: Any) -> list[Any]:  # noqa: ANN401
-    return [plain(value) for value in values]
+    """Mostly all of one kind: cards, actions, numbers."""
+    kinds = set(map(type, values))
+    spell = _SPELLED.get(kinds.pop()) if len(kinds) == 1 else None
+    return list(map(plain if spell is None else spell, values))
 
 
 def _mapped(values: Mapping[str, Any]) -> dict[str, Any]:

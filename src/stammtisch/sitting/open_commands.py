@@ -51,14 +51,14 @@ def _in_the_deal(sitting: Sitting, who: int) -> tuple[Command, ...]:
 def _around_the_deal(sitting: Sitting, who: int) -> tuple[Command, ...]:
     chair, running = sitting.chairs[who], sitting.running
     resting = running is None or who not in running.seats
-    possible = {
-        Command.WISH: sitting.wisher == who and sitting.wish is None and not chair.leaving,
-        Command.BEGIN: running is None and len(sitting.occupied) in sitting.rules.players,
-        Command.SHOW: not chair.shown and not sitting.onlookers_banned,
-        Command.HIDE: chair.shown,
-        Command.HAND_OVER: not chair.bot,
-        Command.TAKE_BACK: bool(chair.stand_in),
-        Command.STAND_UP: resting or not chair.leaving,
-        Command.END: running is None or running.deal.options.actions[0].verb is Verb.NEXT_CUT,
-    }
-    return tuple(command for command, now in possible.items() if now)
+    possible = (
+        (Command.WISH, sitting.wisher == who and sitting.wish is None and not chair.leaving),
+        (Command.BEGIN, running is None and len(sitting.occupied) in sitting.rules.players),
+        (Command.SHOW, not chair.shown and not sitting.onlookers_banned),
+        (Command.HIDE, chair.shown),
+        (Command.HAND_OVER, not chair.bot),
+        (Command.TAKE_BACK, chair.stand_in != ""),
+        (Command.STAND_UP, resting or not chair.leaving),
+        (Command.END, running is None or running.deal.options.actions[0].verb is Verb.NEXT_CUT),
+    )
+    return tuple([command for command, now in possible if now])
