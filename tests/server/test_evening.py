@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from support.server import Seat, Visitor, running
+from support.server import Seat, Visitor, played, running
 
 from stammtisch.record import prove, read
 
@@ -19,23 +19,6 @@ def test_the_example_plays_an_evening_and_comes_back_in_the_middle(server, rules
     assert done.returncode == 0, done.stderr
     assert "Back again; 4 deals played." in done.stdout
     assert "Evi" in done.stdout
-
-
-def played(server, table, deals):
-    """Anna takes the first of her options until so many deals are closed."""
-    with Seat(server.url, table["table"], table["token"]) as seat:
-        while True:
-            seat.until("view")
-            if seat.view["result"] and seat.view["result"]["number"] >= deals:
-                return seat.view
-            deal = (seat.view["playing"] or {}).get("deal")
-            if deal and deal["outcome"] is None and deal["turn"] == deal["seat"]:
-                call = seat.calls()[0]
-                seat.send(
-                    {"type": "act", "id": str(seat.number), "expected": seat.number, "call": call}
-                )
-            elif deal:
-                seat.send({"type": "ready"})
 
 
 def test_finished_deals_are_recorded_proven_reviewed_and_settled(anna, server):

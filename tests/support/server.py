@@ -144,3 +144,20 @@ class Seat:
                 self.socket.recv(timeout=WAIT)
         except ConnectionClosed as closed:
             return closed.rcvd.code if closed.rcvd else None
+
+
+def played(server, table, deals):
+    """Whoever has the seat takes the first of his options until so many deals are closed."""
+    with Seat(server.url, table["table"], table["token"]) as seat:
+        while True:
+            seat.until("view")
+            if seat.view["result"] and seat.view["result"]["number"] >= deals:
+                return seat.view
+            deal = (seat.view["playing"] or {}).get("deal")
+            if deal and deal["outcome"] is None and deal["turn"] == deal["seat"]:
+                call = seat.calls()[0]
+                seat.send(
+                    {"type": "act", "id": str(seat.number), "expected": seat.number, "call": call}
+                )
+            elif deal:
+                seat.send({"type": "ready"})

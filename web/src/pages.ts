@@ -16,6 +16,11 @@ export const PAGES: readonly Page[] = [
   page(/^\/$/, () => import("./start/Start.svelte")),
   page(/^\/new$/, () => import("./newtable/NewTable.svelte")),
   page(/^\/at\/(?<table>[a-z2-7]+)$/, () => import("./table/TablePage.svelte")),
+  page(/^\/replay$/, () => import("./replay/ReplayPage.svelte")),
+  page(
+    /^\/replay\/(?<table>[a-z2-7]+)\/(?<number>[0-9]{1,6})$/,
+    () => import("./replay/ReplayPage.svelte"),
+  ),
 ];
 
 const nowhere = page(/^/, () => import("./ui/Nowhere.svelte"));

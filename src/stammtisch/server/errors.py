@@ -21,6 +21,7 @@ STATUS: Final = {
     "no_chat": 404,
     "no_page": 404,
     "login_taken": 409,
+    "unfinished": 409,
     "talk_closed": 409,
     "too_large": 413,
     "too_fast": 429,

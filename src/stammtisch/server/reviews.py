@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
 from typing import Final
 
 from stammtisch.kits import AnyDeal
+from stammtisch.record import write
 from stammtisch.review import Depth, Review, review
 from stammtisch.server.errors import Denied
 
 MOST_WAITING: Final = 8
 KEPT: Final = 100
 
-Key = tuple[str, int, Depth]
+Key = tuple[str, Depth]  # the record's own text says which deal it is
 
 
 class Reviews:
@@ -23,8 +25,9 @@ class Reviews:
         self._running: dict[Key, asyncio.Future[Review]] = {}
         self._kept: OrderedDict[Key, Review] = OrderedDict()
 
-    async def of(self, table: str, number: int, deal: AnyDeal, depth: Depth) -> Review:
-        key = table, number, depth
+    async def of(self, deal: AnyDeal, depth: Depth) -> Review:
+        """The same cards and actions are reviewed once, whoever played them."""
+        key = sha256(write(deal).encode()).hexdigest(), depth
         if key in self._kept:
             return self._kept[key]
         if key not in self._running:
@@ -38,7 +41,7 @@ class Reviews:
 
     def _begin(self, key: Key, deal: AnyDeal) -> None:
         loop = asyncio.get_running_loop()
-        found = loop.run_in_executor(self._thread, review, deal, key[2])
+        found = loop.run_in_executor(self._thread, review, deal, key[1])
         self._running[key] = found
         found.add_done_callback(lambda done: self._end(key, done))
 

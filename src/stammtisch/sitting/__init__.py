@@ -6,6 +6,7 @@ from stammtisch.sitting.chairs import Chair, Player, PlayerId
 from stammtisch.sitting.commands import (
     act,
     begin,
+    begin_with,
     end,
     hand_over,
     open_table,
@@ -41,6 +42,7 @@ __all__ = [
     "after",
     "after_all",
     "begin",
+    "begin_with",
     "end",
     "fold",
     "hand_over",

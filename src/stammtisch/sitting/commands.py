@@ -6,10 +6,11 @@ supervisor, is known to whoever calls: a server checks its sessions first.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from stammtisch import rulesets
+from stammtisch.cards import Card
 from stammtisch.fair import SECRET_BYTES
 from stammtisch.game import SUPERVISOR, Refused, Seat, Verb, parse_call
 from stammtisch.kits import KITS, AnyRules
@@ -17,6 +18,7 @@ from stammtisch.sitting.chairs import Chair
 from stammtisch.sitting.errors import NotPossible
 from stammtisch.sitting.events import (
     Acted,
+    Dealt,
     Drew,
     Ended,
     Event,
@@ -29,6 +31,7 @@ from stammtisch.sitting.events import (
     TakenBack,
     Wished,
 )
+from stammtisch.sitting.folding import after
 from stammtisch.sitting.schnapsen import SchnapsenCourse
 from stammtisch.sitting.state import Playing, Sitting
 
@@ -114,16 +117,21 @@ def show(sitting: Sitting, chair: int, open_: bool) -> Events:
 
 def begin(sitting: Sitting, fresh: Callable[[int], bytes]) -> Events:
     """The next deal. ``fresh`` gives so many bytes that nobody can foretell: ``os.urandom``."""
-    _check_open(sitting)
-    if sitting.running is not None:
-        raise NotPossible("deal_running")
-    players = len(sitting.occupied)
-    if players not in sitting.rules.players:
-        raise Refused("8", "players_not_allowed", players=players)
+    _check_ready(sitting)
     course = sitting.course
     undrawn = isinstance(course, SchnapsenCourse) and course.score is None
     draw = (Drew(fresh(SECRET_BYTES).hex()),) if undrawn else ()
     return (*draw, Shuffled(fresh(SECRET_BYTES).hex()))
+
+
+def begin_with(sitting: Sitting, hands: Sequence[Sequence[Card]]) -> Events:
+    """The first deal of a table, with hands as in a record: known cards, to be played again."""
+    _check_ready(sitting)
+    if sitting.deals:
+        raise NotPossible("already_dealt")
+    dealt = Dealt(tuple(" ".join(map(str, hand)) for hand in hands))
+    after(sitting, dealt)  # refused if these are not the hands of a whole pack
+    return (dealt,)
 
 
 def act(sitting: Sitting, who: int, call: str) -> Events:
@@ -159,6 +167,15 @@ def end(sitting: Sitting) -> Events:
     if cut.verb is not Verb.NEXT_CUT:
         raise NotPossible("deal_running")
     return (Acted(str(cut)), Ended())
+
+
+def _check_ready(sitting: Sitting) -> None:
+    _check_open(sitting)
+    if sitting.running is not None:
+        raise NotPossible("deal_running")
+    players = len(sitting.occupied)
+    if players not in sitting.rules.players:
+        raise Refused("8", "players_not_allowed", players=players)
 
 
 def _check_open(sitting: Sitting) -> None:

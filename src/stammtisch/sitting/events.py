@@ -70,6 +70,15 @@ class Shuffled(_Event, frozen=True):
     secret: str
 
 
+class Dealt(_Event, frozen=True):
+    """A deal begins with cards that are known from another one, for practice.
+
+    ``hands`` are as in a record; there is no secret, and nothing to prove.
+    """
+
+    hands: tuple[str, ...]
+
+
 class Acted(_Event, frozen=True):
     """Something said or done in the deal, in the notation of records: ``p1 CARD(EO)``."""
 
@@ -96,6 +105,7 @@ Event: TypeAlias = (
     | Showed
     | Drew
     | Shuffled
+    | Dealt
     | Acted
     | Wished
     | Ended

@@ -8,15 +8,18 @@ from typing import Any, Final
 from msgspec import structs
 
 from stammtisch import rulesets
+from stammtisch.cards import Card
 from stammtisch.fair import commitment, fair_pack
 from stammtisch.game import parse_action
 from stammtisch.kits import AnyRules
+from stammtisch.record.notation import NOTATIONS
 from stammtisch.schnapsen import RuleSet as SchnapsenRules
 from stammtisch.sitting.booking import book, end
 from stammtisch.sitting.chairs import EMPTY, Chair, Player
 from stammtisch.sitting.course import Course, Wish
 from stammtisch.sitting.events import (
     Acted,
+    Dealt,
     Drew,
     Ended,
     Event,
@@ -126,6 +129,26 @@ def _shuffled(sitting: Sitting, event: Shuffled) -> Sitting:
     return structs.replace(sitting, course=course, deals=number, playing=playing)
 
 
+def _dealt(sitting: Sitting, event: Dealt) -> Sitting:
+    """As if shuffled, but nothing is cut and nobody has promised anything."""
+    rules, course = sitting.rules, sitting.course
+    if isinstance(course, SchnapsenCourse) and isinstance(rules, SchnapsenRules):
+        course = course.undrawn(rules)
+    course = course.before_deal(sitting.occupied)
+    seats, number = course.seats(sitting.occupied), sitting.deals + 1
+    usual = course.deal(rules, rules.cards, seats, sitting.shown(seats))
+    hands = [[Card.parse(card) for card in hand.split()] for hand in event.hands]
+    playing = Playing(
+        number=number,
+        seats=seats,
+        accounts=sitting.player_ids(seats),
+        secret="",
+        commitment="",
+        deal=NOTATIONS[rules.game].from_hands(rules, hands, usual.context),
+    )
+    return structs.replace(sitting, course=course, deals=number, playing=playing)
+
+
 def _acted(sitting: Sitting, event: Acted) -> Sitting:
     playing = sitting.playing
     assert playing is not None
@@ -150,6 +173,7 @@ _FOLDS: Final[Mapping[type[Event], Callable[[Sitting, Any], Sitting]]] = {
     Showed: _showed,
     Drew: _drew,
     Shuffled: _shuffled,
+    Dealt: _dealt,
     Acted: _acted,
     Wished: _wished,
     Ended: _ended,

@@ -19,5 +19,7 @@ def record_of(sitting: Sitting, names: Mapping[PlayerId, str] | None = None) -> 
     people = {
         f"P{seat}": known.get(player, player) for seat, player in enumerate(playing.accounts, 1)
     }
+    if not playing.secret:  # known cards, dealt again: there is nothing to prove
+        return write(playing.deal, people)
     tags = proof_tags(sitting.table, playing.number, bytes.fromhex(playing.secret))
     return write(playing.deal, tags | people)

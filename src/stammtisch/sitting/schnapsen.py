@@ -31,6 +31,10 @@ class SchnapsenCourse(Struct, frozen=True):
     def drawn(self, rules: RuleSet, pack: Pack) -> SchnapsenCourse:
         return SchnapsenCourse(begin(rules, draw_for_deal(pack)))
 
+    def undrawn(self, rules: RuleSet) -> SchnapsenCourse:
+        """Known cards are dealt again: nobody draws, and the first chair is forehand."""
+        return SchnapsenCourse(begin(rules))
+
     def seats(self, occupied: Seats) -> Seats:
         assert self.score is not None
         return self.score.forehand, self.score.dealer

@@ -17,6 +17,13 @@ export type Changes = {
   language?: string | null;
 };
 
+export type ChoiceTold = {
+  action: string | null;
+  worth: number | null;
+  truth: number | null;
+  points: number | null;
+};
+
 export type Credentials = {
   login: string;
   password: string;
@@ -37,6 +44,26 @@ export type DealTold = {
 
 export type Depth = "quick" | "normal" | "deep";
 
+export type Frame = {
+  action: string;
+  phase: string;
+  turn: number | null;
+  hands: Card[][];
+  leader: number | null;
+  trick: Card[];
+  winner: number | null;
+  tricks: number[];
+  points: number[];
+  contract: string;
+  declarer: number | null;
+  partner: number | null;
+  doublings: number;
+  step: number;
+  trump: string;
+  talon: Card[];
+  closed: boolean;
+};
+
 export type Health = {
   status: string;
 };
@@ -44,6 +71,21 @@ export type Health = {
 export type HouseRules = {
   toml: string;
   name?: string;
+};
+
+export type JudgementTold = {
+  number: number;
+  seat: number;
+  phase: string;
+  action: string | null;
+  better: string | null;
+  choices: ChoiceTold[];
+  loss: number;
+  true_loss: number | null;
+  price: number;
+  mark: Mark;
+  reason: string;
+  sentence: string;
 };
 
 export type LobbyChair = {
@@ -62,6 +104,8 @@ export type LobbyTable = {
   onlookers: boolean;
   created: number;
 };
+
+export type Mark = "good" | "inaccuracy" | "mistake" | "blunder";
 
 export type Me = {
   player: string;
@@ -103,10 +147,43 @@ export type OptionTold = {
   form: Record<string, unknown>;
 };
 
+export type Paper = {
+  record: string;
+  number?: number;
+};
+
+export type PaperAgain = {
+  record: string;
+  number?: number;
+  seat?: number;
+  bot?: string;
+  pace?: number;
+};
+
 export type PaymentTold = {
   payer: string;
   receiver: string;
   amount: number;
+};
+
+export type Replay = {
+  game: string;
+  rules: string;
+  round: string;
+  names: string[];
+  frames: Frame[];
+  outcome: SchafkopfOutcome | SchnapsenOutcome | null;
+  settlement: SchafkopfSettlement | SchnapsenSettlement | null;
+  record: string;
+  deals: number;
+};
+
+export type ReviewTold = {
+  game: string;
+  unit: string;
+  judgements: JudgementTold[];
+  turning_point: number | null;
+  losses: number[];
 };
 
 export type RulesName = {
@@ -728,7 +805,11 @@ export interface Routes {
   "GET /tables/{table}/deals": { takes: undefined; gives: DealTold[] };
   "GET /tables/{table}/record": { takes: undefined; gives: string };
   "GET /tables/{table}/deals/{number}/record": { takes: undefined; gives: string };
-  "GET /tables/{table}/deals/{number}/review": { takes: undefined; gives: Record<string, unknown> };
+  "GET /tables/{table}/deals/{number}/review": { takes: undefined; gives: ReviewTold };
+  "GET /tables/{table}/deals/{number}/replay": { takes: undefined; gives: Replay };
+  "POST /replays": { takes: Paper; gives: Replay };
+  "POST /replays/review": { takes: Paper; gives: ReviewTold };
+  "POST /replays/again": { takes: PaperAgain; gives: Seated };
   "GET /rules": { takes: undefined; gives: RulesName[] };
   "GET /rules/{name}": { takes: undefined; gives: RulesTold };
   "POST /rules/check": { takes: HouseRules; gives: RulesTold };

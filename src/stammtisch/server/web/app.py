@@ -23,6 +23,7 @@ from stammtisch.server.web import (
     house_routes,
     pages,
     people_routes,
+    replay_routes,
     rules_routes,
     table_routes,
 )
@@ -62,6 +63,7 @@ def create_app(
             people_routes.routes,
             table_routes.routes,
             deal_routes.routes,
+            replay_routes.routes,
             rules_routes.routes,
             house_routes.routes,
             docs_routes.routes,

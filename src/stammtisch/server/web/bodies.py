@@ -6,6 +6,7 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Struct
 
+from stammtisch.review.judgement import Mark
 from stammtisch.server.host.terms import Talk, Timeout
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -143,6 +144,57 @@ class DealTold(Struct, frozen=True, kw_only=True):
     amounts: list[int]
     commitment: str
     secret: str
+
+
+class Paper(Struct, frozen=True, forbid_unknown_fields=True):
+    """A text with records of finished deals, and which of them is meant."""
+
+    record: Annotated[str, Meta(min_length=1, max_length=50_000)]
+    number: Annotated[int, Meta(ge=1, le=1000)] = 1
+
+
+class PaperAgain(Paper, frozen=True, forbid_unknown_fields=True):
+    """Play that deal again: on which seat, and against which bots."""
+
+    seat: Annotated[int, Meta(ge=0, le=3)] = 0
+    bot: BotName = "stammgast"
+    pace: Annotated[int, Meta(ge=0, le=10_000)] = 600
+
+
+class ChoiceTold(Struct, frozen=True):
+    """Something that could have been done; no action is to say nothing."""
+
+    action: str | None
+    worth: float | None
+    truth: float | None
+    points: int | None
+
+
+class JudgementTold(Struct, frozen=True, kw_only=True):
+    """``number`` of the action in the deal, from 0; of the next one if nothing was said."""
+
+    number: int
+    seat: int
+    phase: str
+    action: str | None
+    better: str | None
+    choices: list[ChoiceTold]
+    loss: float
+    true_loss: float | None
+    price: float
+    mark: Mark
+    reason: str
+    sentence: str
+
+
+class ReviewTold(Struct, frozen=True, kw_only=True):
+    """``turning_point`` is a place in the judgements, ``losses`` are by seat."""
+
+    game: str
+    unit: str
+    judgements: list[JudgementTold]
+    turning_point: int | None
+    losses: list[float]
 
 
 class RulesName(Struct, frozen=True):

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+import asyncio
+from typing import TypeAlias
 
 from litestar import MediaType, Router, get
 
 from stammtisch import schafkopf, schnapsen, sitting
 from stammtisch.review import Depth
-from stammtisch.review.data import review_data
 from stammtisch.server.errors import Denied
 from stammtisch.server.host.inn import OpenTable
 from stammtisch.server.host.table import TableHost
-from stammtisch.server.web.bodies import BalanceTold, DealTold, PaymentTold, SettlementTold
+from stammtisch.server.replays import Replay, replay_of_text
+from stammtisch.server.web.bodies import (
+    BalanceTold,
+    DealTold,
+    PaymentTold,
+    ReviewTold,
+    SettlementTold,
+)
 from stammtisch.server.web.building import Server
+from stammtisch.server.web.replay_routes import Pack, review_told
 from stammtisch.sitting import Sitting
 from stammtisch.sitting.events import Ended
-from stammtisch.texts import Texts
+from stammtisch.texts import Texts, texts
 
 AnyOutcome: TypeAlias = schafkopf.Outcome | schnapsen.Outcome
 
@@ -72,13 +80,20 @@ async def review_of(
     server: Server,
     speak: Texts,
     depth: Depth = Depth.QUICK,
-) -> dict[str, Any]:
-    """What an expert thinks of every decision of a finished deal."""
+    pack: Pack = "german",
+) -> ReviewTold:
+    """What an expert thinks of every decision of a finished deal; cards by the pack's names."""
     closed = _closed(open_table.host, number)
     assert closed.playing is not None
-    table = open_table.host.terms.table
-    found = await server.reviews.of(table, number, closed.playing.deal, depth)
-    return review_data(found, speak)
+    found = await server.reviews.of(closed.playing.deal, depth)
+    return review_told(found, texts(speak.language, pack))
+
+
+@get("/deals/{number:int}/replay", tags=["evening"])
+async def replay_of(number: int, open_table: OpenTable) -> Replay:
+    """A finished deal step by step, with all cards open."""
+    text = sitting.record_of(_closed(open_table.host, number), open_table.host.house.names)
+    return await asyncio.to_thread(replay_of_text, text)
 
 
 def _closed(host: TableHost, number: int) -> Sitting:
@@ -116,5 +131,5 @@ def _winners(outcome: AnyOutcome) -> list[int]:
 
 
 routes = Router(
-    "/tables/{table:str}", route_handlers=[settlement, deals, records, record, review_of]
+    "/tables/{table:str}", route_handlers=[settlement, deals, records, record, review_of, replay_of]
 )

@@ -28,6 +28,7 @@ def description(app: Litestar) -> dict[str, Any]:
     schemas |= ours
     schemas["TableState"]["properties"]["view"] = messages["view"]
     _describe_refusals(document, schemas)
+    _of_either_game(schemas)
     document["x-websockets"] = {
         SOCKET: {"incoming": _named("Incoming"), "outgoing": _named("Outgoing")}
     }
@@ -48,6 +49,15 @@ def _describe_refusals(document: dict[str, Any], schemas: dict[str, Any]) -> Non
         for operation in operations.values():
             operation["responses"].pop("400", None)
             operation["responses"]["4XX"] = refused
+
+
+def _of_either_game(schemas: dict[str, Any]) -> None:
+    """What a replay holds of either game is what a view holds of it."""
+    replay, frame = schemas["Replay"]["properties"], schemas["Frame"]["properties"]
+    replay["outcome"] = schemas["Result"]["properties"]["outcome"]
+    replay["settlement"] = schemas["PlayingView"]["properties"]["settlement"]
+    cards = {"type": "array", "items": _named("Card")}
+    frame |= {"trick": cards, "talon": cards, "hands": {"type": "array", "items": cards}}
 
 
 def _named(name: str) -> dict[str, str]:

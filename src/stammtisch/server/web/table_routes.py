@@ -55,10 +55,10 @@ async def open_table(data: NewTable, person: Person, server: Server) -> Seated:
     terms = server.inn.new_terms(wanted)
     opened = await server.inn.open(terms, rules, data.chairs, data.dealer, data.round)
     if data.sit:
-        await _done(opened.host, sit_down(person.player, None))
+        await done(opened.host, sit_down(person.player, None))
     for bot in data.bots:
-        await _done(opened.host, seat_bot(None, bot))
-    return await _seated(opened.host, person, server)
+        await done(opened.host, seat_bot(None, bot))
+    return await seat_of(opened.host, person, server)
 
 
 @get("/", tags=["tables"])
@@ -96,15 +96,15 @@ async def sit(data: WantedChair, open_table: OpenTable, person: Person, server: 
     """On a chair, or on the first free one. Whoever sits there already gets a new token."""
     host = open_table.host
     if host.now.chair_of(person.player) is None:
-        await _done(host, sit_down(person.player, data.chair))
-    return await _seated(host, person, server)
+        await done(host, sit_down(person.player, data.chair))
+    return await seat_of(host, person, server)
 
 
 @delete("/{table:str}/seats", tags=["tables"], status_code=200)
 async def leave(open_table: OpenTable, person: Person) -> Stand:
     """For good; a bot plays a deal that has begun to its end."""
     host = open_table.host
-    return await _done(host, by(person.player, sitting.stand_up, host.terms.stand_in))
+    return await done(host, by(person.player, sitting.stand_up, host.terms.stand_in))
 
 
 @post("/{table:str}/bots", tags=["tables"])
@@ -122,12 +122,12 @@ async def start(open_table: OpenTable, person: Person) -> Stand:
     """The first deal begins; the next ones begin by themselves."""
     host = open_table.host
     deed: Deed = lambda now: sitting.begin(now, host.house.fresh)  # noqa: E731
-    return await _done(host, seated(person.player, deed))
+    return await done(host, seated(person.player, deed))
 
 
 @post("/{table:str}/end", tags=["tables"])
 async def end_evening(open_table: OpenTable, person: Person) -> Stand:
-    return await _done(open_table.host, end(person.player, open_table.host))
+    return await done(open_table.host, end(person.player, open_table.host))
 
 
 def _rules(data: NewTable) -> AnyRules:
@@ -138,11 +138,11 @@ def _rules(data: NewTable) -> AnyRules:
 
 async def _at_my_table(host: TableHost, person: Person, deed: Deed) -> Stand:
     if person.player == host.terms.owner:
-        return await _done(host, deed)
-    return await _done(host, seated(person.player, deed))
+        return await done(host, deed)
+    return await done(host, seated(person.player, deed))
 
 
-async def _done(host: TableHost, deed: Deed) -> Stand:
+async def done(host: TableHost, deed: Deed) -> Stand:
     answer = await host.order(Order(deed=deed))
     if isinstance(answer, Declined):
         raise answer.why
@@ -151,7 +151,7 @@ async def _done(host: TableHost, deed: Deed) -> Stand:
     return Stand(answer.number)
 
 
-async def _seated(host: TableHost, person: Person, server: Server) -> Seated:
+async def seat_of(host: TableHost, person: Person, server: Server) -> Seated:
     terms = host.terms
     return Seated(
         table=terms.table,

@@ -1,0 +1,171 @@
+"""Finished deals to be looked at again, step by step, with all cards open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, Final
+
+from msgspec import Struct
+
+from stammtisch.cards import POINTS, Card
+from stammtisch.game import SUPERVISOR, Action
+from stammtisch.kits import KITS, AnyDeal
+from stammtisch.record import Record, read_each, write
+from stammtisch.record.notation import NOTATIONS
+from stammtisch.schnapsen import Deal as SchnapsenDeal
+from stammtisch.server.errors import Denied
+from stammtisch.server.wire import plain
+from stammtisch.tricks import Tricks
+
+MOST_DEALS: Final = 200
+
+
+class Frame(Struct, frozen=True, kw_only=True):
+    """The table right after an action; the first one before anything was said.
+
+    A trick that this action has filled still lies there, with its ``winner``.
+    """
+
+    action: str
+    phase: str
+    turn: int | None
+    hands: list[list[str]]
+    leader: int | None
+    trick: list[str]
+    winner: int | None
+    tricks: list[int]
+    points: list[int]
+    contract: str
+    declarer: int | None
+    partner: int | None
+    doublings: int
+    step: int
+    trump: str
+    talon: list[str]  # the next to be drawn first
+    closed: bool
+
+
+class Replay(Struct, frozen=True, kw_only=True):
+    """A finished deal: who played, every step, how it ended, and its record to take along."""
+
+    game: str
+    rules: str
+    round: str
+    names: list[str]
+    frames: list[Frame]
+    outcome: Any
+    settlement: Any
+    record: str
+    deals: int  # in the text that it comes from
+
+
+class OneOf(Struct, frozen=True):
+    """One deal of a text, and how many there are."""
+
+    record: Record
+    deals: int
+
+    @property
+    def text(self) -> str:
+        return write(self.record.deal, self.record.tags)
+
+
+def finished(text: str, number: int) -> OneOf:
+    """A finished deal of a text with records, counted from 1."""
+    records = list(islice(read_each(text), MOST_DEALS + 1))
+    if len(records) > MOST_DEALS:
+        raise Denied("too_many_deals", most=MOST_DEALS)
+    if number > len(records):
+        raise Denied("no_deal")
+    record = records[number - 1]
+    if record.deal.outcome is None:
+        raise Denied("unfinished")
+    return OneOf(record, len(records))
+
+
+def replay_of_text(text: str, number: int = 1) -> Replay:
+    found = finished(text, number)
+    return replay(found.record, found.text, found.deals)
+
+
+def replay(record: Record, text: str, deals: int) -> Replay:
+    deal: AnyDeal = record.deal
+    names = [record.tags.get(f"P{seat + 1}", "") for seat in range(players(deal))]
+    return Replay(
+        game=deal.game,
+        rules=deal.rules.name,
+        round=getattr(deal.context, "round", "normal"),
+        names=names,
+        frames=list(frames(deal)),
+        outcome=plain(deal.outcome),
+        settlement=plain(KITS[deal.game].settle(deal.outcome, deal.rules)),
+        record=text,
+        deals=deals,
+    )
+
+
+def frames(deal: AnyDeal) -> Iterator[Frame]:
+    moment: AnyDeal = NOTATIONS[deal.game].restart(deal)
+    yield _frame(moment, None, 0)
+    for action in deal.history:
+        turned = len(_turned(moment))
+        moment = moment.apply(action)
+        yield _frame(moment, action, turned)
+
+
+def _frame(deal: AnyDeal, action: Action | None, turned: int) -> Frame:
+    view = deal.view(SUPERVISOR)
+    tricks = _turned(deal)
+    filled = tricks[-1] if len(tricks) > turned else None
+    laid = filled.cards if filled else _laid(view)
+    return Frame(
+        action="" if action is None else str(action),
+        phase=view.phase,
+        turn=view.turn,
+        hands=[list(map(str, hand or ())) for hand in view.hands],
+        leader=view.leader if filled is None else filled.leader,
+        trick=list(map(str, laid)),
+        winner=None if filled is None else filled.winner,
+        tricks=list(view.tricks_won),
+        points=_points(deal, tricks),
+        contract=getattr(view, "contract", None) or "",
+        declarer=getattr(view, "declarer", None),
+        partner=getattr(view, "partner", None),
+        doublings=_doublings(deal, view),
+        step=getattr(view, "step", 0),
+        trump=str(getattr(view, "trump", None) or ""),
+        talon=[str(card) for card in getattr(deal, "talon", ())],
+        closed=getattr(view, "closer", None) is not None,
+    )
+
+
+def _turned(deal: AnyDeal) -> Tricks:
+    return deal.view(SUPERVISOR).tricks
+
+
+def _laid(view: Any) -> tuple[Card, ...]:  # noqa: ANN401
+    """On the table; in Schnapsen at most one card."""
+    led = getattr(view, "led", None)
+    trick: tuple[Card, ...] = getattr(view, "trick", ())
+    return trick if led is None else (led,)
+
+
+def _points(deal: AnyDeal, tricks: Tricks) -> list[int]:
+    """What everybody has in his tricks; in Schnapsen with his marriages."""
+    if isinstance(deal, SchnapsenDeal):
+        return [deal.points_of(0), deal.points_of(1)]
+    points = [0, 0, 0, 0]
+    for trick in tricks:
+        points[trick.winner] += sum(POINTS[card] for card in trick.cards)
+    return points
+
+
+def _doublings(deal: AnyDeal, view: Any) -> int:  # noqa: ANN401
+    if isinstance(deal, SchnapsenDeal):
+        return 0
+    return len(view.doublers) + len(view.knocks) + deal.context.carry + deal.round.built_in
+
+
+def players(deal: AnyDeal) -> int:
+    return 2 if isinstance(deal, SchnapsenDeal) else deal.context.players

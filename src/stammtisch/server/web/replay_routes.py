@@ -1,0 +1,90 @@
+"""Records that somebody brings along: look at them again, have them reviewed, play them again."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+from litestar import Router, post
+
+from stammtisch import sitting
+from stammtisch.kits import AnyDeal
+from stammtisch.record.notation import NOTATIONS
+from stammtisch.review import Depth, Review
+from stammtisch.review.data import review_data
+from stammtisch.server.errors import Denied
+from stammtisch.server.host.deeds import check_bot, seat_bot, seated, sit_down
+from stammtisch.server.host.terms import Terms
+from stammtisch.server.people.documents import Person
+from stammtisch.server.replays import Replay, finished, players, replay_of_text
+from stammtisch.server.web.bodies import Paper, PaperAgain, ReviewTold, Seated
+from stammtisch.server.web.building import Server
+from stammtisch.server.web.table_routes import done, seat_of
+from stammtisch.texts import Texts, texts
+
+LONG: Final = 600  # seconds that whoever practises may think about what went wrong
+
+Pack: TypeAlias = Literal["german", "french", "double"]
+
+
+@post("/", tags=["replays"], status_code=200)
+async def replay_of_paper(data: Paper) -> Replay:
+    """A finished deal of the text step by step, with all cards open."""
+    return await asyncio.to_thread(replay_of_text, data.record, data.number)
+
+
+@post("/review", tags=["replays"], status_code=200)
+async def review_of_paper(
+    data: Paper,
+    person: Person,
+    server: Server,
+    speak: Texts,
+    depth: Depth = Depth.QUICK,
+    pack: Pack = "german",
+) -> ReviewTold:
+    """What an expert thinks of every decision of a finished deal of the text."""
+    found = await asyncio.to_thread(finished, data.record, data.number)
+    review = await server.reviews.of(found.record.deal, depth)
+    return review_told(review, texts(speak.language, pack))
+
+
+@post("/again", tags=["replays"])
+async def play_again(data: PaperAgain, person: Person, server: Server, speak: Texts) -> Seated:
+    """A table of one's own at which the same cards are dealt again, with bots all around."""
+    found = await asyncio.to_thread(finished, data.record, data.number)
+    deal: AnyDeal = found.record.deal
+    check_bot(data.bot, deal.game)
+    hands = NOTATIONS[deal.game].hands(deal)
+    if not hands:
+        raise Denied("unfinished")
+    chairs = players(deal)
+    agreed = deal.rules.first_dealer != "seat_1"  # else the first chair deals, not the last
+    chair = (min(data.seat, chairs - 1) + (not agreed)) % chairs
+    terms = server.inn.new_terms(
+        Terms(
+            table="",
+            owner=person.player,
+            title=speak("server.practice"),
+            stand_in=data.bot,
+            pace=data.pace,
+            pause=LONG,
+        )
+    )
+    dealer = chairs - 1 if deal.game == "schafkopf" and agreed else 0
+    round_ = getattr(deal.context, "round", "normal")
+    opened = await server.inn.open(terms, deal.rules, chairs, dealer, round_)
+    for other in range(chairs):
+        mine = other == chair
+        await done(
+            opened.host, sit_down(person.player, other) if mine else seat_bot(other, data.bot)
+        )
+    await done(opened.host, seated(person.player, lambda now: sitting.begin_with(now, hands)))
+    return await seat_of(opened.host, person, server)
+
+
+def review_told(found: Review, speak: Texts) -> ReviewTold:
+    return msgspec.convert(review_data(found, speak), ReviewTold)
+
+
+routes = Router("/replays", route_handlers=[replay_of_paper, review_of_paper, play_again])
