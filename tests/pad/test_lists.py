@@ -22,7 +22,7 @@ def an_evening():
     sheet = Sheet(TTC, dealer=2).passed()
     sheet.play("R", "anna", "cilli", augen=91, laufende=3)
     sheet.play("W", "bert", won=False, wish="ramsch").play("RAMSCH", most=("cilli",), knocks=1)
-    sheet(pad.write, pad.Left(player="emil")).play("RAMSCH", most=("anna",), virgins=3)
+    sheet(pad.write, pad.Gone(player="emil")).play("RAMSCH", most=("anna",), virgins=3)
     sheet(pad.write, pad.Bare(amounts={"anna": 5, "bert": -5}))
     return sheet
 

@@ -7,7 +7,7 @@ from support.pads import Sheet
 
 from stammtisch import pad, rulesets
 from stammtisch.game import Refused
-from stammtisch.pad import Agreed, Closed, Deals, Fault, Joined, Left, Misfit, Played, Unwritable
+from stammtisch.pad import Agreed, Closed, Deals, Fault, Gone, Joined, Misfit, Played, Unwritable
 from stammtisch.pad.notation import move_text, parse_move
 from stammtisch.schafkopf.outcome import Grade
 from stammtisch.texts import LANGUAGES, UserError
@@ -121,7 +121,7 @@ def test_people_come_and_go_and_keep_what_they_have():
     sheet = Sheet(TTC, players=4).play("R", "anna", "cilli")
     sheet(pad.write, Joined(chair=4, player="emil"))
     assert len(sheet.page.seats()) == 5
-    sheet(pad.write, Left(player="anna"))
+    sheet(pad.write, Gone(player="anna"))
     assert sheet.page.balances["anna"] == 10
     sheet.play("W", "emil")
     assert sheet.page.balances["anna"] == 10
@@ -167,7 +167,7 @@ def test_a_fault_decides_the_game():
         Joined(chair=9, player="emil"),
         Joined(chair=4, player="anna"),
         Joined(chair=4, player=" "),
-        Left(player="zenzi"),
+        Gone(player="zenzi"),
         Deals(player="zenzi"),
         Agreed(round="skat"),
         Agreed(round="normal"),
@@ -188,7 +188,7 @@ def test_nothing_is_written_after_the_end_and_with_too_few_people():
         sheet.passed()
     sheet(pad.write, Closed())
     with pytest.raises(Unwritable):
-        sheet(pad.write, Left(player="anna"))
+        sheet(pad.write, Gone(player="anna"))
 
 
 NAMES = {"a": "Anna", "b": "Bert H.", "c": "Cilli", "d": "Dora"}
@@ -220,7 +220,7 @@ def known(name):
         pad.Won(),
         pad.Bare(amounts={"a": 6, "b": -2, "c": -4}),
         Joined(chair=4, player="b"),
-        Left(player="b"),
+        Gone(player="b"),
         Deals(player="a"),
         Agreed(round="3er-runde"),
         Closed(),

@@ -134,7 +134,7 @@ def _people(header: list[str]) -> tuple[str, ...]:
     ours = [it.lower() for it in header if it.lower() in OURS]
     people = tuple(it for it in header if it.lower() not in OURS)
     wrong = not all(people) or len({it.casefold() for it in people}) < len(people)
-    if wrong or len(set(ours)) < len(ours) or ("game" not in ours and len(people) < 2):
+    if wrong or len(set(ours)) < len(ours) or len(people) < 2:
         raise BadRows([(1, Unwritable("csv_header", columns=", ".join(OURS)))])
     return people
 

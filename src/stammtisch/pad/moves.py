@@ -77,7 +77,7 @@ class Joined(_Move, frozen=True, kw_only=True):
     player: PlayerId
 
 
-class Left(_Move, frozen=True, kw_only=True):
+class Gone(_Move, frozen=True, kw_only=True):
     player: PlayerId
 
 
@@ -98,4 +98,4 @@ class Closed(_Move, frozen=True, kw_only=True):
 
 
 Game: TypeAlias = Played | Passed | Won
-Move: TypeAlias = Played | Passed | Won | Bare | Joined | Left | Deals | Agreed | Closed
+Move: TypeAlias = Played | Passed | Won | Bare | Joined | Gone | Deals | Agreed | Closed

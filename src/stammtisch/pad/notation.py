@@ -21,8 +21,8 @@ from stammtisch.pad.moves import (
     Closed,
     Deals,
     Fault,
+    Gone,
     Joined,
-    Left,
     Move,
     Passed,
     Played,
@@ -145,7 +145,7 @@ _SIMPLE: Final[Mapping[str, tuple[int, Callable[[_Reader, list[str]], Move]]]] =
     "drawn": (0, lambda r, w: Won()),
     "won": (2, lambda r, w: Won(winner=r.known(w[0]), points=r.number(w[1]))),
     "joined": (2, lambda r, w: Joined(player=r.known(w[0]), chair=r.number(w[1]) - 1)),
-    "left": (1, lambda r, w: Left(player=r.known(w[0]))),
+    "left": (1, lambda r, w: Gone(player=r.known(w[0]))),
     "deals": (1, lambda r, w: Deals(player=r.known(w[0]))),
     "round": (1, lambda r, w: Agreed(round=w[0])),
     "closed": (0, lambda r, w: Closed()),
@@ -171,7 +171,7 @@ def move_text(move: Move, names: Mapping[PlayerId, str]) -> str:
             return " ".join(shlex.quote(f"{names.get(p, p)}{amount:+d}") for p, amount in amounts)
         case Joined():
             return f"joined {name(move.player)} {move.chair + 1}"
-        case Left():
+        case Gone():
             return f"left {name(move.player)}"
         case Deals():
             return f"deals {name(move.player)}"

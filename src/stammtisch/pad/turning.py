@@ -15,8 +15,8 @@ from stammtisch.pad.moves import (
     Bare,
     Closed,
     Deals,
+    Gone,
     Joined,
-    Left,
     Move,
     Passed,
     Played,
@@ -110,7 +110,7 @@ def _joined(page: Page, move: Joined) -> Turned:
     return structs.replace(_seated(page, move.chair, move.player), balances=balances), None
 
 
-def _left(page: Page, move: Left) -> Turned:
+def _left(page: Page, move: Gone) -> Turned:
     return _seated(page, page.chair_of(move.player), None), None
 
 
@@ -149,7 +149,7 @@ _TURNS: Final[Mapping[type[Move], Callable[[Page, Any], Turned]]] = {
     Won: _game,
     Bare: _bare,
     Joined: _joined,
-    Left: _left,
+    Gone: _left,
     Deals: _deals,
     Agreed: _agreed,
     Closed: _closed,

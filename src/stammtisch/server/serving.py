@@ -77,6 +77,7 @@ class PoliteServer(uvicorn.Server):
         server: Server = self.config.app.state.server  # type: ignore[union-attr]
         for door in self.servers:
             door.close()
+        server.pads.close()
         await server.inn.close()
         await super().shutdown(sockets)
 

@@ -73,7 +73,7 @@ def sheet(pad: Pad, names: Mapping[PlayerId, str], texts: Texts) -> Sheet:
         standing=page.standing,
         order=page.players(page.seats()) if page.complete else (),
         complete=page.complete,
-        lines=tuple(_line(line, names, texts) for line in pad.lines),
+        lines=tuple(line_told(line, names, texts) for line in pad.lines),
         payments=payments(balances) if sum(balances.values()) == 0 else (),
         ended=page.ended,
     )
@@ -91,7 +91,7 @@ def _account(pad: Pad, player: PlayerId, names: Mapping[PlayerId, str]) -> Accou
     )
 
 
-def _line(line: Line, names: Mapping[PlayerId, str], texts: Texts) -> LineTold:
+def line_told(line: Line, names: Mapping[PlayerId, str], texts: Texts) -> LineTold:
     result = line.result
     booking = None if result is None else result.booking
     return LineTold(

@@ -1,10 +1,36 @@
 // Written by `python3 dev.py types` from the server's own description. Do not edit.
 
 
+export type Account = {
+  player: string;
+  name: string;
+  chair: number | null;
+  balance: number;
+  curve: number[];
+};
+
+export type Agreed = {
+  round: string;
+  move: "agreed";
+};
+
+export type Balance = {
+  unit: string;
+  total?: number;
+  best?: number;
+  worst?: number;
+  evenings?: number[];
+};
+
 export type BalanceTold = {
   player: string;
   name: string;
   balance: number;
+};
+
+export type Bare = {
+  amounts: Record<string, number>;
+  move: "bare";
 };
 
 export type BotTold = {
@@ -17,11 +43,34 @@ export type Changes = {
   language?: string | null;
 };
 
+export type Choice = {
+  code: string;
+  name: string;
+  tout: boolean;
+  sides: Sides;
+  won_only: boolean;
+  laufende: number[];
+  contra: number;
+  knocks: number;
+  steps: number[];
+  prices: Record<string, PriceTold>;
+};
+
 export type ChoiceTold = {
   action: string | null;
   worth: number | null;
   truth: number | null;
   points: number | null;
+};
+
+export type Closed = {
+  move: "closed";
+};
+
+export type Correct = {
+  line: number;
+  move: Played | Passed | Won | Bare | Joined | Gone | Deals | Agreed | Closed;
+  do: "correct";
 };
 
 export type Credentials = {
@@ -42,7 +91,30 @@ export type DealTold = {
   secret: string;
 };
 
+export type Deals = {
+  player: string;
+  move: "deals";
+};
+
 export type Depth = "quick" | "normal" | "deep";
+
+export type Evening = {
+  pad: string;
+  title: string;
+  began: number;
+  rules: string;
+  unit: string;
+  games: number;
+  balances: Record<string, number>;
+};
+
+export type Fault = {
+  case: string;
+  culprit: string;
+  exposer?: string | null;
+  announced?: string;
+  facts?: string[];
+};
 
 export type Frame = {
   action: string;
@@ -64,6 +136,13 @@ export type Frame = {
   closed: boolean;
 };
 
+export type Gone = {
+  player: string;
+  move: "gone";
+};
+
+export type Grade = "plain" | "schneider" | "schwarz";
+
 export type Health = {
   status: string;
 };
@@ -71,6 +150,18 @@ export type Health = {
 export type HouseRules = {
   toml: string;
   name?: string;
+};
+
+export type Join = {
+  name: string;
+  chair: number;
+  do: "join";
+};
+
+export type Joined = {
+  chair: number;
+  player: string;
+  move: "joined";
 };
 
 export type JudgementTold = {
@@ -86,6 +177,29 @@ export type JudgementTold = {
   mark: Mark;
   reason: string;
   sentence: string;
+};
+
+export type LinePreview = {
+  text: string;
+  price: string;
+  amounts: Record<string, number>;
+};
+
+export type LineTold = {
+  number: number;
+  game: number;
+  text: string;
+  price: string;
+  notation: string;
+  move: unknown;
+  amounts: Record<string, number>;
+  stock: number;
+  dealer: string | null;
+  round: string;
+  round_over: boolean;
+  at: number;
+  struck: boolean;
+  earlier: string[];
 };
 
 export type LobbyChair = {
@@ -114,9 +228,32 @@ export type Me = {
   account: boolean;
 };
 
+export type Menu = {
+  game: string;
+  unit: string;
+  rounds: RoundMenu[];
+  wishes: string[];
+  wished_after: string;
+  durchmarsch_wins: boolean;
+  split: boolean;
+  points: number[];
+  drawn: boolean;
+};
+
 export type NewGuest = {
   name: string;
   language?: string;
+};
+
+export type NewPad = {
+  rules?: string;
+  toml?: string;
+  title?: string;
+  players?: string[];
+  chairs?: number;
+  dealer?: number;
+  round?: string;
+  csv?: string;
 };
 
 export type NewTable = {
@@ -147,6 +284,56 @@ export type OptionTold = {
   form: Record<string, unknown>;
 };
 
+export type OrderTold = {
+  id: string;
+  done: boolean;
+  number: number;
+  error?: string;
+  message?: string;
+  rule?: string;
+};
+
+export type OrdersTold = {
+  answers: OrderTold[];
+  state: PadState;
+};
+
+export type PadKey = {
+  pad: string;
+  key: string;
+};
+
+export type PadKeys = {
+  pads: PadKey[];
+};
+
+export type PadOpened = {
+  pad: string;
+  write: string;
+  read: string;
+};
+
+export type PadOrder = {
+  id: string;
+  previous?: string;
+  expected?: number | null;
+  deed: Write | Join | Correct | Strike | Undo;
+};
+
+export type PadOrders = {
+  orders: PadOrder[];
+};
+
+export type PadState = {
+  pad: string;
+  title: string;
+  created: number;
+  number: number;
+  writes: boolean;
+  read: string;
+  sheet: Sheet;
+};
+
 export type Paper = {
   record: string;
   number?: number;
@@ -160,10 +347,53 @@ export type PaperAgain = {
   pace?: number;
 };
 
+export type Passed = {
+  move: "passed";
+};
+
+export type Payment = {
+  payer: string;
+  receiver: string;
+  amount: number;
+};
+
 export type PaymentTold = {
   payer: string;
   receiver: string;
   amount: number;
+};
+
+export type Person = {
+  name: string;
+  evenings?: number;
+  games?: number;
+  gained?: number;
+  declared?: Record<string, Tally>;
+  called?: Tally;
+  balances?: Record<string, Balance>;
+};
+
+export type Played = {
+  contract?: string;
+  declarer?: string | null;
+  partner?: string | null;
+  won?: boolean | null;
+  grade?: Grade;
+  augen?: number | null;
+  laufende?: number;
+  knocks?: number;
+  contra?: number;
+  step?: number;
+  most?: string[];
+  virgins?: number;
+  wish?: string;
+  fault?: Fault | null;
+  move: "played";
+};
+
+export type PriceTold = {
+  value: number;
+  text: string;
 };
 
 export type Replay = {
@@ -184,6 +414,16 @@ export type ReviewTold = {
   judgements: JudgementTold[];
   turning_point: number | null;
   losses: number[];
+};
+
+export type RoundMenu = {
+  round: string;
+  name: string;
+  built_in: number;
+  forehand_plays: boolean;
+  duties: boolean;
+  throw_in: boolean;
+  choices: Choice[];
 };
 
 export type RulesName = {
@@ -216,8 +456,53 @@ export type SettlementTold = {
   payments: PaymentTold[];
 };
 
+export type Sheet = {
+  pad: string;
+  game: string;
+  rules: string;
+  chairs: number;
+  change: number;
+  games: number;
+  accounts: Account[];
+  standing: Standing;
+  order: string[];
+  complete: boolean;
+  lines: LineTold[];
+  payments: Payment[];
+  ended: boolean;
+};
+
+export type Sides = "partner" | "alone" | "cross" | "each";
+
 export type Stand = {
   number: number;
+};
+
+export type Standing = {
+  unit: string;
+  dealer: number | null;
+  round: string;
+  left: number;
+  queue: string[];
+  carry: number;
+  stock: number;
+  first_game: boolean;
+  duties: string[][];
+  counters: number[];
+  bummerl: number[];
+  partien: number[];
+  bonus: number;
+};
+
+export type Statistics = {
+  evenings?: Evening[];
+  people?: Person[];
+  kinds?: Record<string, Tally>;
+};
+
+export type Strike = {
+  line: number;
+  do: "strike";
 };
 
 export type TableState = {
@@ -234,7 +519,17 @@ export type TableState = {
 
 export type Talk = "on" | "between" | "off";
 
+export type Tally = {
+  played?: number;
+  won?: number;
+};
+
 export type Timeout = "default" | "bot";
+
+export type Undo = {
+  change: number;
+  do: "undo";
+};
 
 export type WantedBot = {
   bot?: string;
@@ -243,6 +538,23 @@ export type WantedBot = {
 
 export type WantedChair = {
   chair?: number | null;
+};
+
+export type WantedLine = {
+  move: Played | Passed | Won | Bare | Joined | Gone | Deals | Agreed | Closed;
+  line?: number;
+};
+
+export type Won = {
+  winner?: string | null;
+  points?: number;
+  move: "won";
+};
+
+export type Write = {
+  move: Played | Passed | Won | Bare | Joined | Gone | Deals | Agreed | Closed;
+  before?: number;
+  do: "write";
 };
 
 export type Hello = {
@@ -482,22 +794,6 @@ export type AccountView = {
   balance: number;
 };
 
-export type Standing = {
-  unit: string;
-  dealer: number | null;
-  round: string;
-  left: number;
-  queue: string[];
-  carry: number;
-  stock: number;
-  first_game: boolean;
-  duties: string[][];
-  counters: number[];
-  bummerl: number[];
-  partien: number[];
-  bonus: number;
-};
-
 export type Card = "EA" | "EX" | "EK" | "EO" | "EU" | "E9" | "E8" | "E7" | "GA" | "GX" | "GK" | "GO" | "GU" | "G9" | "G8" | "G7" | "HA" | "HX" | "HK" | "HO" | "HU" | "H9" | "H8" | "H7" | "SA" | "SX" | "SK" | "SO" | "SU" | "S9" | "S8" | "S7";
 
 export type PlayingView = {
@@ -534,12 +830,6 @@ export type Booking = {
 };
 
 export type Command = "sit_down" | "stand_up" | "hand_over" | "take_back" | "show" | "hide" | "begin" | "act" | "halt" | "wish" | "end";
-
-export type Payment = {
-  payer: string;
-  receiver: string;
-  amount: number;
-};
 
 export type SchafkopfView = {
   seat: number;
@@ -818,4 +1108,11 @@ export interface Routes {
   "GET /health/live": { takes: undefined; gives: Health };
   "GET /health/ready": { takes: undefined; gives: Health };
   "GET /metrics": { takes: undefined; gives: string };
+  "POST /pads": { takes: NewPad; gives: PadOpened };
+  "GET /pads/{name}": { takes: undefined; gives: PadState };
+  "POST /pads/{name}/orders": { takes: PadOrders; gives: OrdersTold };
+  "POST /pads/{name}/preview": { takes: WantedLine; gives: LinePreview };
+  "GET /pads/{name}/menu": { takes: undefined; gives: Menu };
+  "GET /pads/{name}/csv": { takes: undefined; gives: string };
+  "POST /pads/statistics": { takes: PadKeys; gives: Statistics };
 }

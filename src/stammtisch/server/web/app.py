@@ -21,6 +21,7 @@ from stammtisch.server.web import (
     deal_routes,
     docs_routes,
     house_routes,
+    pad_routes,
     pages,
     people_routes,
     replay_routes,
@@ -34,6 +35,7 @@ from stammtisch.server.web.doorman import Doorman
 from stammtisch.server.web.languages import language_of
 from stammtisch.server.web.logs import LOG
 from stammtisch.server.web.metrics import Metrics
+from stammtisch.server.web.pad_socket import pad_socket
 from stammtisch.server.web.socket_route import seat_socket
 from stammtisch.store import Store, StoreFailed
 from stammtisch.texts import UserError
@@ -67,7 +69,9 @@ def create_app(
             rules_routes.routes,
             house_routes.routes,
             docs_routes.routes,
+            pad_routes.routes,
             seat_socket,
+            pad_socket,
             pages.routes,
         ],
         dependencies={

@@ -13,6 +13,7 @@ from stammtisch.server.host.house import House, wall_clock
 from stammtisch.server.host.inn import Inn
 from stammtisch.server.host.pool import BotPool
 from stammtisch.server.limits import Buckets
+from stammtisch.server.pads.room import PadRoom
 from stammtisch.server.people.accounts import Accounts
 from stammtisch.server.people.people import People
 from stammtisch.server.reviews import Reviews
@@ -36,9 +37,11 @@ class Server(Struct, kw_only=True):
     guests: Guests
     exchange: Exchange
     reviews: Reviews
+    pads: PadRoom
     logins: Buckets
 
     async def close(self) -> None:
+        self.pads.close()
         await self.inn.close()
         await self.exchange.close()
         self.pool.close()
@@ -66,5 +69,6 @@ def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Serve
         exchange=exchange,
         guests=Guests(inn, people, metrics.refused, settings.messages),
         reviews=Reviews(),
+        pads=PadRoom(store),
         logins=Buckets(LOGINS, 5),
     )

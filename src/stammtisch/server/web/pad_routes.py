@@ -1,0 +1,131 @@
+"""Pads: begin one, write on it, look at it, carry it home."""
+
+from __future__ import annotations
+
+from litestar import MediaType, Response, Router, get, post
+
+from stammtisch import pad, rulesets
+from stammtisch.desk.pads import PadDesk, statistics_of
+from stammtisch.pad.csv_rows import pad_csv, read_csv
+from stammtisch.pad.statistics import Statistics
+from stammtisch.server.errors import Denied
+from stammtisch.server.pads.room import Done, OpenPad
+from stammtisch.server.socket.telling import explained
+from stammtisch.server.web.building import Server
+from stammtisch.server.web.pad_bodies import (
+    LinePreview,
+    NewPad,
+    OrdersTold,
+    OrderTold,
+    PadKeys,
+    PadOpened,
+    PadOrders,
+    PadState,
+    WantedLine,
+)
+from stammtisch.texts import Texts
+from stammtisch.told.menus import Menu, menu
+from stammtisch.told.pads import line_told, sheet
+
+
+@post("/", tags=["pads"])
+async def open_pad(data: NewPad, server: Server) -> PadOpened:
+    """A new pad with its people, or one that is read from a CSV."""
+    rules = rulesets.parse(data.toml, name="house") if data.toml else rulesets.builtin(data.rules)
+    if data.csv:
+        desk = await PadDesk.from_csv(server.store, rules, read_csv(data.csv), data.title)
+    else:
+        desk = await PadDesk.new(
+            server.store,
+            rules,
+            data.players,
+            title=data.title,
+            dealer=data.dealer,
+            round_=data.round,
+            chairs=data.chairs,
+        )
+    server.pads.add(desk)
+    terms = desk.terms
+    return PadOpened(pad=terms.pad, write=terms.write, read=terms.read)
+
+
+@get("/{name:str}", tags=["pads"])
+async def look(name: str, key: str, server: Server, speak: Texts) -> PadState:
+    return state_of(await _found(server, name, key), key, speak)
+
+
+@post("/{name:str}/orders", tags=["pads"], status_code=200)
+async def order(data: PadOrders, name: str, key: str, server: Server, speak: Texts) -> OrdersTold:
+    """Several at once, in their order; whoever sends them again is only answered again."""
+    found = await _found(server, name, key, write=True)
+    answers = await found.order(data.orders)
+    told = [_told(it, speak.language) for it in answers]
+    return OrdersTold(told, state_of(found, key, speak))
+
+
+@post("/{name:str}/preview", tags=["pads"], status_code=200)
+async def preview(
+    data: WantedLine, name: str, key: str, server: Server, speak: Texts
+) -> LinePreview:
+    """What a line would bring; nothing is written."""
+    desk = (await _found(server, name, key)).desk
+    now, place = desk.pad, len(desk.pad.lines)
+    if data.line:
+        events, place = pad.correct(now, data.line, data.move), now.index(data.line)
+    else:
+        events = pad.write(now, data.move)
+    after = pad.after(now, events[0])
+    told = line_told(after.lines[place], desk.names, speak)
+    return LinePreview(text=told.text, price=told.price, amounts=told.amounts)
+
+
+@get("/{name:str}/menu", tags=["pads"])
+async def menu_of(name: str, key: str, server: Server, speak: Texts) -> Menu:
+    """What can be told of a game by these rules, round by round, with its price."""
+    page = (await _found(server, name, key)).desk.pad.page
+    return menu(page.rules, speak, first_game=page.standing.first_game)
+
+
+@get("/{name:str}/csv", tags=["pads"], media_type=MediaType.TEXT)
+async def as_csv(name: str, key: str, server: Server) -> Response[str]:
+    desk = (await _found(server, name, key)).desk
+    headers = {"Content-Disposition": f'attachment; filename="{desk.terms.pad}.csv"'}
+    return Response(pad_csv(desk.pad, desk.names), headers=headers, media_type="text/csv")
+
+
+@post("/statistics", tags=["pads"], status_code=200)
+async def statistics(data: PadKeys, server: Server) -> Statistics:
+    """Of all pads to which the caller has keys."""
+    desks = {it.pad: (await _found(server, it.pad, it.key)).desk for it in data.pads}
+    return statistics_of(desks.values())
+
+
+async def _found(server: Server, name: str, key: str, *, write: bool = False) -> OpenPad:
+    found = await server.pads.find(name, key)
+    if write and not found.may_write(key):
+        raise Denied("pad_read_only")
+    await found.refresh()
+    return found
+
+
+def state_of(found: OpenPad, key: str, speak: Texts) -> PadState:
+    desk = found.desk
+    return PadState(
+        pad=desk.terms.pad,
+        title=desk.terms.title,
+        created=desk.terms.created,
+        number=desk.number,
+        writes=found.may_write(key),
+        read=desk.terms.read,
+        sheet=sheet(desk.pad, desk.names, speak),
+    )
+
+
+def _told(answer: Done, language: str) -> OrderTold:
+    why = {} if answer.why is None else explained(answer.why, language)
+    return OrderTold(id=answer.id, done=answer.done, number=answer.number, **why)
+
+
+routes = Router(
+    "/pads", route_handlers=[open_pad, look, order, preview, menu_of, as_csv, statistics]
+)
