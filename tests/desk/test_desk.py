@@ -247,7 +247,7 @@ def test_after_six_months_people_can_be_erased_and_the_results_stay():
         with pytest.raises(Impossible):
             await erase(desk, DESK, now=later)
         assert await erase(desk, MANAGEMENT, now=later) == 8
-        assert not await people(desk) and (await names(desk))[1].name == "Nr. 1"
+        assert not await people(desk) and (await names(desk))[1].name == "#1"
         assert tournament.ranking(desk.tournament) == before
         again = await Desk.open(desk.store, "spring")
         assert again.tournament == desk.tournament and again.tournament.erased
@@ -263,7 +263,7 @@ def test_one_person_can_ask_what_is_stored_and_be_forgotten():
         (document,) = found.documents["person"].values()
         assert document["name"] == "Person 1"
         assert await forget(desk.store, somebody) == 1
-        assert (await names(desk))[2].name == "Nr. 2"
+        assert (await names(desk))[2].name == "#2"
 
     at_the_desk(story)
 

@@ -5,7 +5,7 @@ from support.hall import Hall
 
 from stammtisch.tournament import DESK, MANAGEMENT, SUPERVISOR, Impossible, player, ranking
 from stammtisch.tournament.events import RoundBegun
-from stammtisch.tournament.notation import parse_report
+from stammtisch.tournament.notation import parse_report, report_text
 from stammtisch.tournament.ranking import _standing, keys_of
 from stammtisch.tournament.tally import Tally
 
@@ -109,7 +109,7 @@ def test_the_fifth_lone_game_of_a_player_needs_approval(hall, fifth):
     for text in ("SG 1 won", "SE 1 lost", "SH 1 won", "W 1 won"):
         hall.write(text)
     hall.write("W 2 won")  # another player's first
-    with pytest.raises(Impossible, match="lone_game"):
+    with pytest.raises(Impossible, match="another Solo"):
         hall.write(f"{fifth} 1 won")
     hall.ask(1, 1, 0, fifth, hall.keeper())
     assert hall.now.requests[0].open == ("lone_game",)
@@ -227,7 +227,11 @@ def test_danish_pairs_neighbours_even_if_they_have_met(system):
 def test_reports_are_read_as_they_are_written():
     hall = Hall(people=4)
     hall.begin()
-    for text in ("RE 1+3 won schneider", "W 2 lost", "+6 -2 -2 -2", "SE 4 won schwarz laufende 3"):
+    texts = ("RE 1+3 won schneider", "W 2 lost", "+6 -2 -2 -2", "SE 4 won schwarz laufende 3")
+    for text in (*texts, "RE 1+3 augen 60", "W 2 augen 91", "RG 2+1 augen 0"):
         report = parse_report(text)
+        assert report_text(report) == text
         hall.enter(1, 1, len(hall.sheet().rows) + 1, report, player(hall.sheet().seats[0]))
         assert hall.sheet().rows[-1].report == report
+    counted = [row.line.points for row in hall.sheet().rows[4:]]
+    assert counted == [(-1, 1, -1, 1), (-3, 9, -3, -3), (-2, -2, 2, 2)]

@@ -86,7 +86,9 @@ class Desk:
         return self._state
 
     async def secret(self) -> bytes:
-        """For codes; made anew if somebody has deleted it."""
+        """For codes; made anew if somebody has deleted it, but not after an erasure."""
+        if self.tournament.erased:
+            raise Impossible("erased")
         found = await self.store.get(KIND, self.name)
         if found is None:
             fresh = Secrets(secrets.token_hex(SECRET_BYTES))

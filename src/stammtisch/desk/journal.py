@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from stammtisch.desk.people import Person
 from stammtisch.texts import Texts
-from stammtisch.tournament import Entry
+from stammtisch.tournament import Entry, parse_actor
 from stammtisch.tournament import events as e
 from stammtisch.tournament.notation import report_text, told_text
 
@@ -44,6 +44,9 @@ def _details(event: e.Event, names: dict[int, Person], texts: Texts) -> dict[str
     if "number" in details:
         person = names.get(details["number"])
         details["name"] = person.name if person else "–"
+    if "by" in details:
+        voices = details["by"].split(", ")
+        details["by"] = ", ".join(parse_actor(it).said(texts) for it in voices)
     if "seat" in details:
         details["seat"] += 1
     if "report" in details:

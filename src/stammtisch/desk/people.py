@@ -44,7 +44,7 @@ async def names(desk: Desk) -> dict[int, Person]:
     """Who plays under which start number now; the erased have no name any more."""
     known = await people(desk)
     return {
-        number: known.get(entrant.player) or Person(player=entrant.player, name=f"Nr. {number}")
+        number: known.get(entrant.player) or Person(player=entrant.player, name=f"#{number}")
         for number, entrant in desk.tournament.entrants.items()
     }
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from stammtisch.texts import Texts
 from stammtisch.tournament.errors import Impossible
 
 
@@ -39,9 +40,16 @@ class Actor(Struct, frozen=True):
         """The start number of a player; no official has one."""
         return int(self.mark) if self.role is Role.PLAYER else 0
 
+    def said(self, texts: Texts) -> str:
+        return texts(f"role.{self.role}", mark=self.mark).strip()
+
     def require(self, *roles: Role) -> None:
         if self.role not in roles:
-            raise Impossible("not_your_office", roles=", ".join(roles))
+            raise Impossible("not_your_office", roles=lambda texts: _said(roles, texts))
+
+
+def _said(roles: tuple[Role, ...], texts: Texts) -> str:
+    return ", ".join(Actor(role).said(texts) for role in roles)
 
 
 def player(number: int) -> Actor:

@@ -1,6 +1,7 @@
 """Reports as people and scripts type them, one line a game; seats are the columns 1 to 4.
 
-``RE 1+3 won schneider``, ``SG-TOUT 2 lost``, ``KREUZ 1+3 won contra 1``, ``KREUZ drawn``,
+``RE 1+3 won schneider``, ``W 4 augen 59``, ``SG-TOUT 2 lost``,
+``KREUZ 1+3 won contra 1``, ``KREUZ drawn``,
 ``+6 -2 -2 -2``, ``-9 +3 +3 +3 solo``, ``struck``; Schnapsen: ``won 1 3``, ``drawn``,
 ``partie 2 4`` (seat 2 has won it, the loser stands at 4).
 """
@@ -16,7 +17,7 @@ from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.reports import Bare, Decided, Partie, Played, Report, Struck, Won
 
 _POINTS: Final = re.compile(r"([+-]?\d{1,6}\s+){3}[+-]?\d{1,6}(\s+[a-z-]+)?")
-_COUNTED: Final = ("laufende", "knocks", "contra")
+_COUNTED: Final = ("augen", "laufende", "knocks", "contra")
 _RESULTS: Final = {"won": True, "lost": False, "drawn": None}
 
 
@@ -67,7 +68,7 @@ def parse_told(text: str) -> Told:
 
 
 def _count(word: str, text: str) -> int:
-    if not re.fullmatch(r"\d{1,2}", word):
+    if not re.fullmatch(r"\d{1,3}", word):
         raise Impossible("unreadable_report", text=text)
     return int(word)
 
@@ -107,8 +108,10 @@ def told_text(told: Told) -> str:
     if told.contract == "KREUZ" and told.won is not None:
         seats = [1, 3]
     words = [told.contract, "+".join(map(str, seats))]
-    words.append(next(word for word, won in _RESULTS.items() if won is told.won))
+    if told.augen is None:
+        words.append(next(word for word, won in _RESULTS.items() if won is told.won))
     if told.grade is not Grade.PLAIN:
         words.append(told.grade)
-    words += [f"{it} {getattr(told, it)}" for it in _COUNTED if getattr(told, it)]
+    counts = {it: getattr(told, it) for it in _COUNTED}
+    words += [f"{it} {n}" for it, n in counts.items() if n or (it == "augen" and n is not None)]
     return " ".join(word for word in words if word)

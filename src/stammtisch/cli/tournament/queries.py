@@ -187,7 +187,7 @@ async def _print(desk: Desk, values: Values, texts: Texts) -> Said:
         texts=texts,
         today=date.today(),
         base=values.base.rstrip("/"),
-        secret=await desk.secret(),
+        secret=b"" if desk.tournament.erased else await desk.secret(),
     )
     round_ = values.page or max(desk.tournament.round, 1)
     made = document(values.document, hall, round_)

@@ -14,6 +14,7 @@ from stammtisch.tournament.sheet import Row, Sheet
 RUNDE: Final = 4  # games: one deal for everybody
 ROOM: Final = 218  # millimetres for the rows of a page
 LABELS: Final = (
+    "number",
     "game",
     "remarks",
     "dealer_short",

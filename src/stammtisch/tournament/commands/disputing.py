@@ -53,5 +53,6 @@ def _dispute(tournament: Tournament, number: int, state: str) -> Dispute:
         raise Impossible("unknown_dispute", number=number)
     found = tournament.disputes[number - 1]
     if found.state != state:
-        raise Impossible("dispute_state", number=number, state=found.state)
+        key = f"dispute_state.{found.state}"
+        raise Impossible("dispute_state", number=number, state=lambda texts: texts(key))
     return found

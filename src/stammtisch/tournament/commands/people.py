@@ -54,8 +54,8 @@ def register(
     check_going_on(tournament)
     if any(draw.purpose in ("seats", "bracket") for draw in tournament.draws) or tournament.rounds:
         raise Impossible("entries_closed")
-    if by.role is Role.PLAYER and (paid or fill_in or number is not None or of_age):
-        raise Impossible("not_your_office", roles=", ".join(OFFICIALS))
+    if paid or fill_in or number is not None or of_age:
+        by.require(*OFFICIALS)
     if number is not None and not 1 <= number <= HIGHEST_NUMBER:
         raise Impossible("bad_number", most=HIGHEST_NUMBER)
     if number in tournament.entrants:

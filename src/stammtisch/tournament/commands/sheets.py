@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from stammtisch.texts import Texts
 from stammtisch.tournament.actors import JUDGES, OFFICIALS, Actor, Role
 from stammtisch.tournament.approving import unapproved
 from stammtisch.tournament.commands.checks import (
@@ -61,8 +62,12 @@ def enter(
     if by.role is Role.PLAYER:
         missing = unapproved(tournament, sheet, game, line.lone)
         if missing:
-            raise Impossible("approval_needed", what=", ".join(missing))
+            raise Impossible("approval_needed", what=lambda texts: _asked(missing, texts))
     return (Entered(round=round_, table=table, game=game, report=report, by=str(by)),)
+
+
+def _asked(questions: tuple[str, ...], texts: Texts) -> str:
+    return ", ".join(texts(f"question.{it}") for it in questions)
 
 
 def confirm(
