@@ -45,12 +45,13 @@ class Person:
         press = press or (lambda button: button.click(position={"x": 8, "y": 20}))
         page = self.page
         for _ in range(STEPS):
-            page.wait_for_selector(
-                ".result, .hand.playing button:not(.dimmed), .calls button:not(:disabled)"
-            )
+            page.wait_for_selector(".result, .hand.playing button:not(.dimmed), .calls button")
             if page.locator(".result").count():
                 return
             before = self.moment()
+            if page.locator('.calls [data-verb="PUSH"]:disabled').count():
+                for card in (0, 1):
+                    press(page.locator(".hand button").nth(card))
             press(self.choice())
             page.wait_for_function(
                 "before => document.querySelector('.result') || before !== "
