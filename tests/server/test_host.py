@@ -337,3 +337,52 @@ def attempt(host, rng, step):
         by(player, sitting.take_back),
     )
     return Order(player=player, id=f"{step}", expected=expected, deed=rng.choice(deeds))
+
+
+@evening
+async def test_a_table_that_nobody_needs_leaves_the_memory_and_comes_back(place):
+    host, cutter = await at_the_cut(place)
+    await host.order(act(cutter, "CUT(12)", "one"))
+    name, now, number = host.terms.table, host.now, host.number
+    await place.tidy(idle=0)
+    assert name not in place.tables
+    again = (await place.find(name)).host
+    assert again is not host
+    assert (again.now, again.number) == (now, number)
+    assert await again.order(act(cutter, "CUT(12)", "one")) == Done(number)
+
+
+@evening
+async def test_a_table_with_somebody_there_stays(place):
+    host, _ = await at_the_cut(place)
+    listener = listen(host, "anna")
+    await place.tidy(idle=0)
+    assert host.terms.table in place.tables
+    host.leave(listener)
+    await place.tidy(idle=3600)
+    assert host.terms.table in place.tables
+
+
+@evening
+async def test_a_clock_goes_on_where_it_was_when_the_table_is_opened_again(place):
+    host, _ = await at_the_cut(place, clock=60, grace=600)
+    for passed, left in ((20, 40), (0, 60), (3600, 15)):
+        again = inn(place.house.store)
+        again.house.clock = lambda passed=passed: 1000 * passed
+        (view,) = views(listen((await again.find(host.terms.table)).host, "anna"))
+        assert left - 1 <= view["clock"]["left"] / 1000 <= left
+        await again.close()
+
+
+@evening
+async def test_who_was_ready_need_not_say_it_again_after_a_restart(place):
+    host = await table(place, people=("anna", "bert"), bots=2, pause=3600)
+    host.say_ready("anna")
+    await host.close()
+    again = inn(place.house.store)
+    back = (await again.find(host.terms.table)).host
+    assert back.ready == (0,)
+    back.say_ready("bert")
+    await until(lambda: back.now.running is not None)
+    assert back.ready == ()
+    await again.close()

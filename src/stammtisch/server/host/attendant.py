@@ -29,6 +29,7 @@ CHORES: Final = (Verb.CUT, Verb.MIX, Verb.DEAL)  # nobody has to follow how card
 DEFAULT: Final = "anfaenger"  # decides for whoever has run out of time
 AGAIN: Final = 0.5  # seconds before something that has failed is tried again
 LONGEST_PAUSE: Final = 30.0
+COMING_BACK: Final = 15  # seconds that are left at least when a table is opened again
 
 
 class Unavailable(Exception):
@@ -222,7 +223,16 @@ class Attendant:
             chair = self._person_on_turn()
             turn = (running.number, len(running.deal.history), chair)
         if turn != self._turn:
-            self._turn, self._since = turn, self._time()
+            self._turn, self._since = turn, self._time() - self._passed()
+
+    def _passed(self) -> float:
+        """Seconds since the turn began: more than none when the table has just been opened again.
+
+        Whoever's time ran out meanwhile still has a moment to come back.
+        """
+        passed = (self.host.house.clock() - self.host.log.turn_at) / 1000
+        limits = [limit for limit in (self.host.terms.clock, self.host.terms.grace) if limit]
+        return min(max(0.0, passed), max(0.0, min(limits, default=0) - COMING_BACK))
 
     def _person_on_turn(self) -> int | None:
         running = self.host.now.running

@@ -17,11 +17,14 @@ from stammtisch.server.errors import Denied
 from stammtisch.server.host.chat import Chat
 from stammtisch.server.host.house import House
 from stammtisch.server.host.log import TableLog
+from stammtisch.server.host.notes import noted
 from stammtisch.server.host.table import TableHost
 from stammtisch.server.host.terms import Terms
 
 TABLE: Final = re.compile("[a-z2-7]{8,26}")
 GOODBYES: Final = 100  # looks whether somebody is still there, 20 ms apart
+IDLE: Final = 600.0  # seconds after which a table that nobody needs is put away
+TIDYING: Final = 60.0  # seconds between looks
 KIND: Final = "table"  # of the documents that hold terms
 
 
@@ -54,6 +57,7 @@ class Inn:
     async def find(self, table: str) -> OpenTable:
         """A table by its name, read from its log if it is not open here."""
         if table in self.tables:
+            self.tables[table].host.touch()
             return self.tables[table]
         if not TABLE.fullmatch(table):
             raise Denied("no_table")
@@ -67,6 +71,19 @@ class Inn:
         """Of all tables there are."""
         kept = await self.house.store.list(KIND)
         return [msgspec.json.decode(value, type=Terms) for value in kept.values()]
+
+    async def tidy(self, idle: float = IDLE) -> None:
+        """Tables that nobody needs leave the memory; their logs bring them back."""
+        for name, table in tuple(self.tables.items()):
+            unused = table.host.idle
+            if unused is not None and unused >= idle:
+                del self.tables[name]
+                await table.host.close()
+
+    async def keep_tidy(self) -> None:
+        while True:
+            await asyncio.sleep(TIDYING)
+            await self.tidy()
 
     async def close(self) -> None:
         """Everybody is told, then everything that was accepted is finished."""
@@ -92,7 +109,8 @@ class Inn:
         if kept is None or not await log.catch_up():
             raise Denied("no_table")
         terms = msgspec.json.decode(kept, type=Terms)
-        return self._seat(TableHost(log, terms, self.house))
+        ready = await noted(self.house.store, table, log.number)
+        return self._seat(TableHost(log, terms, self.house, ready))
 
     def _seat(self, host: TableHost) -> OpenTable:
         table = OpenTable(host, Chat(host))

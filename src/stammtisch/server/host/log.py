@@ -9,6 +9,7 @@ from typing import Final
 
 from stammtisch import sitting
 from stammtisch.sitting import Entry, Event, Sitting
+from stammtisch.sitting.events import Acted, Shuffled
 from stammtisch.store import Store
 
 OWN: Final = 100  # of the table's own commands, which nobody asks for much later
@@ -28,6 +29,7 @@ class TableLog:
         self.done: dict[str, int] = {}  # commands, and the last line that each brought about
         self._own: deque[str] = deque()
         self.finished: dict[int, Sitting] = {}  # as each deal was closed, by its number
+        self.turn_at = 0  # when it became somebody's turn, by the clock of whoever wrote it
         self._now: Sitting | None = None
 
     @property
@@ -61,6 +63,8 @@ class TableLog:
         for entry in entries:
             self._now = _after(self._now, entry.event)
             self.last = entry
+            if isinstance(entry.event, Acted | Shuffled):
+                self.turn_at = entry.at
             if entry.command:
                 self._note(entry.command, entry.number)
             result = self._now.result

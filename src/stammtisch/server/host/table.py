@@ -24,6 +24,7 @@ from stammtisch.server.host.bulletins import Stand
 from stammtisch.server.host.elsewhere import Elsewhere
 from stammtisch.server.host.house import House
 from stammtisch.server.host.log import TableLog
+from stammtisch.server.host.notes import Notes
 from stammtisch.server.host.showing import show
 from stammtisch.server.host.terms import Terms
 from stammtisch.sitting import Event, PlayerId, Sitting
@@ -49,10 +50,14 @@ CATCH_UP: Final = Order(deed=_nothing, expected=NEVER)
 
 
 class TableHost:
-    def __init__(self, log: TableLog, terms: Terms, house: House) -> None:
+    def __init__(
+        self, log: TableLog, terms: Terms, house: House, ready: Iterable[PlayerId] = ()
+    ) -> None:
         self.log, self.terms, self.house = log, terms, house
         self.audience, self.elsewhere = Audience(), Elsewhere()
-        self._ready: set[PlayerId] = set()  # for what comes next
+        self._ready = set(ready)  # for what comes next
+        self._notes = Notes(house.store, terms.table)
+        self._touched = asyncio.get_running_loop().time()
         self.attendant = Attendant(self)
         self._orders: asyncio.Queue[Waiting | None] = asyncio.Queue()
         self._refused: OrderedDict[str, Answer] = OrderedDict()
@@ -80,6 +85,7 @@ class TableHost:
             if told is not None:
                 told(failed)
             return failed
+        self.touch()
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._orders.put_nowait((order, answer, told))
         return await answer
@@ -95,6 +101,18 @@ class TableHost:
             self.attendant.stop()
             self._orders.put_nowait(None)
         await self._worker
+        await self._notes.close()
+
+    def touch(self) -> None:
+        """Somebody needs this table."""
+        self._touched = asyncio.get_running_loop().time()
+
+    @property
+    def idle(self) -> float | None:
+        """Seconds for which nobody has needed it; nothing while somebody does."""
+        if len(self.audience) or not self._orders.empty():
+            return None
+        return asyncio.get_running_loop().time() - self._touched
 
     # Listening.
 
@@ -109,6 +127,7 @@ class TableHost:
 
     def leave(self, listener: Listener) -> None:
         self.audience.discard(listener)
+        self.touch()
         self._presence_changed()
 
     def show(self, *listeners: Listener) -> None:
@@ -126,6 +145,7 @@ class TableHost:
         """He has nothing to say or to ask before it goes on."""
         if self.now.chair_of(player) is not None and player not in self._ready:
             self._ready.add(player)
+            self._notes.keep(self.number, self._ready)
             self._presence_changed()
 
     @property

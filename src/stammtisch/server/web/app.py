@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -55,9 +56,11 @@ def create_app(
         server = build(settings, await opened(), metrics, bus or InProcess())
         await server.people.sweep()
         app.state.server = server
+        tidying = asyncio.create_task(server.inn.keep_tidy(), name="tidying")
         try:
             yield
         finally:
+            tidying.cancel()
             await server.close()
 
     return Litestar(
