@@ -12,14 +12,18 @@ from bench.tournaments import slow
 from bench.tournaments.checking import check
 from bench.tournaments.running import EVENTS, run
 from stammtisch import rulesets
+from stammtisch.desk.lists import read_entries
 from stammtisch.schafkopf import settle
 from stammtisch.schafkopf.entering import Told
 from stammtisch.schafkopf.every_game import every_game
 from stammtisch.store import MemoryStore
+from stammtisch.texts import UserError
 from stammtisch.tournament import schnapsen
 from stammtisch.tournament.notation import parse_report, report_text
 from stammtisch.tournament.reports import Bare, Partie, Played, Won
 from stammtisch.tournament.schafkopf import line_of
+from stammtisch.tournament.scoring import line_of as score
+from stammtisch.tournament.sheet import Sheet
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.name)
@@ -81,3 +85,51 @@ def test_matches_are_counted_as_in_the_rule_book(reports):
 )
 def test_reports_read_back_as_they_were_written(report):
     assert parse_report(report_text(report)) == report
+
+
+WORDS = [
+    "RE",
+    "SG-TOUT",
+    "KREUZ",
+    "SIE",
+    "1",
+    "1+3",
+    "9",
+    "won",
+    "lost",
+    "drawn",
+    "schwarz",
+    "augen",
+    "laufende",
+    "contra",
+    "+6",
+    "-2",
+    "struck",
+    "partie",
+    "solo",
+    "x",
+    "MC-14",
+    "²",
+    "1e9",
+]
+
+
+@given(st.one_of(st.text(), st.lists(st.sampled_from(WORDS), max_size=8).map(" ".join)))
+def test_whatever_somebody_types_is_a_game_or_is_refused(text):
+    for rules in (rules_of(TURNIER), rulesets.builtin("schnapsen-scharf")):
+        sheet = Sheet(round=1, table=1, seats=tuple(range(rules.players[0])))
+        try:
+            line = score(parse_report(text), sheet, 1, rules)
+        except UserError as refusal:
+            assert refusal.say("bar")
+        else:
+            assert len(line.points) == rules.players[0]
+
+
+@given(st.one_of(st.text(), st.lists(st.text(max_size=12)).map("\n".join)))
+def test_whatever_file_somebody_imports_is_a_list_or_is_refused(text):
+    for head in ("", "name,birth\n", "number;name;paid\n"):
+        try:
+            assert all(it.person.name for it in read_entries(head + text))
+        except UserError as refusal:
+            assert refusal.say("de")
