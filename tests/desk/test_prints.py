@@ -1,6 +1,7 @@
 """Prints: what stands on them, and that Typst makes a PDF of every one in every language."""
 
 import asyncio
+import re
 from datetime import date
 from random import Random
 
@@ -111,3 +112,13 @@ def test_results_and_certificates_follow_the_ranking(turnier):
 def test_a_round_that_is_not_drawn_cannot_be_printed(turnier):
     with pytest.raises(Impossible, match="drawn first"):
         document("blank-sheets", turnier, 3)
+
+
+def test_a_sheet_fits_on_one_page_however_long_the_names(turnier):
+    long = {
+        number: structs.replace(person, name="Maximilian-Alexander Freiherr von Hinterholzer-Ober")
+        for number, person in turnier.names.items()
+    }
+    for name in ("sheets", "blank-sheets"):
+        made = document(name, structs.replace(turnier, names=long), 1)
+        assert len(re.findall(rb"/Type\s*/Page\b(?!s)", made)) == 2, "tables"

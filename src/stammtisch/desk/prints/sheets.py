@@ -12,7 +12,7 @@ from stammtisch.tournament.reports import Decided, Played
 from stammtisch.tournament.sheet import Row, Sheet
 
 RUNDE: Final = 4  # games: one deal for everybody
-ROOM: Final = 218  # millimetres for the rows of a page
+ROOM: Final = 208  # millimetres for the rows of a page
 LABELS: Final = (
     "number",
     "game",
