@@ -145,6 +145,11 @@ def task_leaks(arguments: Arguments) -> int:
     return become([BIN / "pytest", "-n", "auto", "tests/server/test_leaks.py", *arguments])
 
 
+def task_simulate(arguments: Arguments) -> int:
+    """Play whole evenings from seeds, with everything that can go wrong; `--seed` repeats one."""
+    return run_module("simulation", arguments)
+
+
 def task_core(arguments: Arguments) -> int:
     """Test the native core on its own: as it is, then with sanitizers."""
     refuse("core", arguments)
@@ -248,6 +253,7 @@ TASKS: dict[str, Callable[[Arguments], int]] = {
     "crash": task_crash,
     "cluster": task_cluster,
     "leaks": task_leaks,
+    "simulate": task_simulate,
     "core": task_core,
     "bench": task_bench,
     "load": task_load,

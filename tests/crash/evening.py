@@ -108,14 +108,15 @@ class CrashedEvening:
             terms = {"rules": rules, "bots": ["anfaenger"] * bots, "talk": "on", **QUICK}
             table = host.ok("POST", "/tables", terms)
             path, invite = f"/tables/{table['table']}", {"invite": table["invite"]}
-            tokens = [table["token"]]
+            seated = [(host.me["player"], table["token"])]
             for guest in range(1, people):
                 visitor = Visitor(self.url, f"Guest {number}.{guest}")
-                tokens.append(visitor.ok("POST", f"{path}/seats", {}, params=invite)["token"])
+                token = visitor.ok("POST", f"{path}/seats", {}, params=invite)["token"]
+                seated.append((visitor.me["player"], token))
             host.ok("POST", f"{path}/start")
-            for token in tokens:
+            for id_, token in seated:
                 name, rng = f"player {len(self.players)}", Random(self.rng.random())
-                self.players.append(Player(name, table["table"], token, rng))
+                self.players.append(Player(name, table["table"], token, rng, id_))
 
     async def _play(self, player):
         """Whenever the connection is gone, he comes again."""
@@ -170,7 +171,7 @@ class CrashedEvening:
 
     @asynccontextmanager
     async def _seat(self, player, anew=False):
-        hello = Player(player.name, player.table, player.token, player.rng) if anew else player
+        hello = Player("", player.table, player.token, player.rng) if anew else player
         address = f"{self.url.replace('http', 'ws', 1)}/tables/{player.table}/socket"
         async with connect(address, close_timeout=0.1) as connection:
             await connection.send(hello.hello())

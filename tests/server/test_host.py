@@ -4,12 +4,13 @@ import asyncio
 from random import Random
 
 import pytest
+from simulation.loop import run as virtually
 from support.inn import act, begin, inn, listen, options, play, table, told, until, views
 
 from stammtisch import sitting
 from stammtisch.game import Verb
 from stammtisch.server.host.answers import Declined, Done, Failed, Order, Stale
-from stammtisch.server.host.deeds import by
+from stammtisch.server.host.deeds import by, seat_bot
 from stammtisch.server.host.terms import Timeout
 from stammtisch.store import MemoryStore, StoreFailed
 
@@ -162,6 +163,41 @@ def test_what_was_stored_without_an_answer_is_not_done_twice():
         await place.close()
 
     asyncio.run(whole())
+
+
+def test_nor_is_what_the_table_itself_has_ordered():
+    async def whole():
+        place = inn(Flaky())
+        host = await table(place)
+        place.house.store.failing = 1
+        assert isinstance(await host.order(Order(deed=seat_bot(None, "zufall"))), Done)
+        assert len(host.now.occupied) == 2
+        await place.close()
+
+    asyncio.run(whole())
+
+
+def test_bots_go_on_when_the_store_answers_again():
+    class Deaf(MemoryStore):
+        deaf = False
+
+        async def append(self, stream, after, lines):
+            if self.deaf:
+                raise StoreFailed
+            await super().append(stream, after, lines)
+
+    async def whole():
+        place = inn(Deaf())
+        host = await table(place, bots=3, grace=5)
+        await host.order(begin(host, "anna"))
+        place.house.store.deaf = True
+        await asyncio.sleep(100)
+        before = host.number
+        place.house.store.deaf = False
+        await asyncio.sleep(100)
+        assert host.number > before
+
+    virtually(whole())
 
 
 def test_a_store_that_is_down_is_told_and_nothing_is_done():

@@ -5,13 +5,18 @@ He plays by chance, sends again what was not answered, and remembers every promi
 
 import json
 
+from support.merging import merged
+
 ANSWERS = ("done", "stale", "declined", "failed")
 
 
 class Player:
-    def __init__(self, name, table, token, rng):
+    def __init__(self, name, table, token, rng, id_=""):
         self.name, self.table, self.token, self.rng = name, table, token, rng
-        self.id = ""  # his pseudonym, once he is welcome
+        self.id = id_  # his pseudonym
+        self.changes = False  # he wants to be told only what changes
+        self.forgiving = False  # he lives with a store that does not answer at times
+        self.confused = False  # what he was told follows upon something that he has not heard
         self.number, self.view = None, None
         self.order = None  # sent, and not answered yet
         self.sent = {}  # orders by their ids
@@ -31,7 +36,8 @@ class Player:
 
     def hello(self):
         """The first message of a connection; what was not answered (``again``) follows."""
-        greeting = {"type": "hello", "token": self.token}
+        self.confused, self._considered = False, None  # whoever was ready has to say so again
+        greeting = {"type": "hello", "token": self.token, "changes": self.changes}
         if self.number is not None:
             greeting["after"] = self.number
         return json.dumps(greeting)
@@ -41,24 +47,37 @@ class Player:
 
     def hear(self, raw):
         """What to send upon a message."""
+        self.look(raw)
+        return [json.dumps(answer) for answer in self._next()]
+
+    def look(self, raw):
+        """Only take note of it."""
         message = json.loads(raw)
         kind = message["type"]
         if kind == "welcome":
-            self.id = message["player"]
+            assert message["player"] == self.id
         elif kind == "view":
             self._see(message)
+        elif kind == "change":
+            self._see_change(message)
         elif kind == "chat":
             told = message["player"], message["text"]
             assert self.remarks.setdefault(message["number"], told) == told, message
         elif kind in ANSWERS:
             self._answered(message)
-        elif kind == "error":
+        elif kind == "error" and not (self.forgiving and message["error"] == "unavailable"):
             raise AssertionError(f"{self.name}: {message}")
-        return [json.dumps(answer) for answer in self._next()]
+        return []
 
     def _see(self, message):
         if self.number is None or message["number"] >= self.number:
             self.number, self.view = message["number"], message["view"]
+
+    def _see_change(self, message):
+        if message["after"] == self.number:
+            self.number, self.view = message["number"], merged(self.view, message)
+        elif self.number is None or message["number"] > self.number:
+            self.confused = True
 
     def _answered(self, message):
         id_, kind = message["id"], message["type"]

@@ -32,6 +32,10 @@ LONGEST_PAUSE: Final = 30.0
 COMING_BACK: Final = 15  # seconds that are left at least when a table is opened again
 
 
+class NotUpToUs(Exception):
+    """Meanwhile another server leads this table."""
+
+
 class Unavailable(Exception):
     """The store does not answer."""
 
@@ -89,6 +93,8 @@ class Attendant:
                 await self._until_it_is_up_to_us()
                 await self._due()
                 return
+            except NotUpToUs:
+                continue
             except Unavailable:
                 pass
             except Exception as error:
@@ -174,6 +180,7 @@ class Attendant:
         return now.chairs[running.seats[seat]].bot
 
     async def _decision(self, name: str, running: Playing, seat: Seat) -> Action | None:
+        self._check_up_to_us()
         house, seed = self.host.house, self.host.terms.seed
         view = _view(running, seat)
         return await house.thinkers.decide(name, seed, view, self.host.now.rules)
@@ -274,7 +281,12 @@ class Attendant:
         people = [c for c in now.occupied if not now.chairs[c].bot and not now.chairs[c].leaving]
         return bool(people) and set(people) <= set(self.host.ready)
 
+    def _check_up_to_us(self) -> None:
+        if not self.host.leads:
+            raise NotUpToUs
+
     async def _order(self, deed: Deed) -> None:
+        self._check_up_to_us()
         answer = await self.host.order(Order(deed=deed, expected=self.host.number))
         if isinstance(answer, Failed) and not self.host.closing:
             raise Unavailable

@@ -1,0 +1,99 @@
+"""Which of several servers does what a table does by itself."""
+
+import asyncio
+
+import pytest
+from msgspec import structs
+from simulation.loop import run as virtually
+from support.inn import inn, listen, table
+
+from stammtisch.server.host.bulletins import Stand, decode, encode
+from stammtisch.server.host.elsewhere import PATIENCE, Elsewhere
+
+SERVERS = ("north", "south", "west")
+
+
+def stand(server, listening=True, number=5, **more):
+    stands = {"table": "lamm", "number": number, "listening": listening}
+    return Stand(server=server, **stands, present=more.get("present", ()), ready=())
+
+
+def leaders(stands):
+    """Each server knows of all others."""
+    found = []
+    for own in stands:
+        elsewhere = Elsewhere()
+        for other in stands:
+            if other is not own:
+                elsewhere.hear(other, 0.0)
+        if elsewhere.leads(own):
+            found.append(own.server)
+    return found
+
+
+def test_of_those_who_know_of_each_other_exactly_one_leads():
+    assert len(leaders([stand(server) for server in SERVERS])) == 1
+
+
+@pytest.mark.parametrize("there", SERVERS)
+def test_whoever_has_people_goes_first(there):
+    assert leaders([stand(server, listening=server == there) for server in SERVERS]) == [there]
+
+
+def test_who_says_nothing_for_long_does_not_count():
+    elsewhere = Elsewhere()
+    elsewhere.hear(stand("north"), 0.0)
+    elsewhere.forget_silent(PATIENCE)
+    assert elsewhere
+    elsewhere.forget_silent(PATIENCE + 0.1)
+    assert not elsewhere
+    assert elsewhere.leads(stand("south", listening=False))
+
+
+def test_ready_counts_for_the_same_moment_only():
+    elsewhere = Elsewhere()
+    told = Stand(
+        server="north", table="lamm", number=5, listening=True, present=("bert",), ready=("bert",)
+    )
+    elsewhere.hear(told, 0.0)
+    assert elsewhere.present == {"bert"}
+    assert elsewhere.ready(5) == {"bert"}
+    assert elsewhere.ready(6) == set()
+
+
+def test_a_bulletin_fits_into_a_notification():
+    players = tuple(f"p{number:016x}" for number in range(5))
+    long = Stand(
+        server="f" * 16,
+        table="z" * 26,
+        number=10**9,
+        listening=True,
+        present=players,
+        ready=players,
+    )
+    assert len(encode(long)) < 8000
+    assert decode(encode(long)) == long
+
+
+def test_as_long_as_another_leads_nothing_is_done_or_thought_of_here():
+    async def whole():
+        place = inn()
+        host = await table(place, bots=3, grace=3600)
+        listen(host, "anna")
+        for number in range(10):
+            host.elsewhere.hear(at_table(host, f"server {number}"), 0.0)
+        assert not host.leads
+        host.say_ready("anna")
+        await asyncio.sleep(60)
+        assert host.now.running is None
+        assert place.house.thinkers.seen == []
+        host.elsewhere.forget_silent(60.0)
+        host.attendant.nudge()
+        await asyncio.sleep(60)
+        assert host.now.running is not None
+
+    virtually(whole())
+
+
+def at_table(host, server):
+    return structs.replace(stand(server, number=host.number), table=host.terms.table)

@@ -1,0 +1,90 @@
+"""Whole evenings from seeds (`dev.py simulate` plays a thousand), and whether they find bugs."""
+
+import asyncio
+import os
+import re
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from msgspec import json, structs
+from simulation.world import simulate
+
+from stammtisch import sitting
+from stammtisch.server.host.chat import Chat
+from stammtisch.server.host.log import TableLog
+from stammtisch.server.host.table import TableHost
+from stammtisch.store import StoreFailed
+
+SEEDS = 50
+TRIES = 12  # seeds in which a planted bug must be found
+TESTS = Path(__file__).parents[1]
+
+
+@pytest.mark.parametrize("seed", range(1, SEEDS + 1))
+def test_whatever_goes_wrong_every_promise_is_kept(seed):
+    assert simulate(seed).acknowledged > 0, f"seed {seed}"
+
+
+def test_a_seed_gives_the_same_evening_in_another_process():
+    def trace(hash_seed):
+        environment = {**os.environ, "PYTHONPATH": str(TESTS), "PYTHONHASHSEED": hash_seed}
+        command = [sys.executable, "-m", "simulation", "--seed", "5"]
+        done = subprocess.run(
+            command, env=environment, capture_output=True, text=True, timeout=600, check=True
+        )
+        return done.stdout
+
+    assert "trace" in trace("1")
+    assert trace("1") == trace("2")
+
+
+def found():
+    """How a planted bug shows itself."""
+    for seed in range(1, TRIES + 1):
+        try:
+            simulate(seed)
+        except (AssertionError, sitting.ChainBroken) as broken:
+            return str(broken)
+    return "nothing"
+
+
+def test_it_finds_a_server_that_acknowledges_before_it_has_stored(monkeypatch):
+    async def hasty(self, events, at, command):
+        entries = sitting.links(self.last, events, at, command)
+        lines = [sitting.line(each) for each in entries]
+        stored = asyncio.ensure_future(self.store.append(self.stream, self.number, lines))
+        stored.add_done_callback(lambda done: done.exception())
+        self._take(entries)
+
+    monkeypatch.setattr(TableLog, "write", hasty)
+    assert re.search("it is lost|promised to be|not stored", found())
+
+
+def test_it_finds_a_server_that_forgets_what_it_has_done(monkeypatch):
+    monkeypatch.setattr(TableHost, "_known", lambda self, order: None)
+    assert re.search("is stale: it is not|done, and then not", found())
+
+
+def test_it_finds_a_server_that_takes_no_answer_of_the_store_for_a_good_one(monkeypatch):
+    write = TableLog.write
+
+    async def credulous(self, events, at, command):
+        with suppress(StoreFailed):
+            await write(self, events, at, command)
+
+    monkeypatch.setattr(TableLog, "write", credulous)
+    assert re.search("it is lost|promised to be", found())
+
+
+def test_it_finds_servers_that_write_over_each_others_remarks(monkeypatch):
+    async def careless(self, remark):
+        remark = structs.replace(remark, number=remark.number + 1)
+        await self.host.house.store.put("chat", self._key(remark.number), json.encode(remark))
+        self._last = remark.number
+        return remark
+
+    monkeypatch.setattr(Chat, "_kept", careless)
+    assert re.search("remark|chat", found())

@@ -1,0 +1,215 @@
+"""A whole evening from one seed: two servers on one store, people, a network, and bad luck."""
+
+import asyncio
+import hashlib
+from contextvars import Context
+from random import Random
+
+from simulation import loop
+from simulation.checks import check_at_the_end, check_meanwhile
+from simulation.disk import Disk
+from simulation.faults import calm, stormy
+from simulation.guests import Guest
+from simulation.network import Bus, Wire
+from simulation.servers import Server
+from support.player import Player
+
+from stammtisch import rulesets
+from stammtisch.server.host.answers import Done, Order
+from stammtisch.server.host.deeds import seat_bot, sit_down
+from stammtisch.server.host.terms import Talk, Terms, Timeout
+
+SERVERS = 2
+PATIENCE = 60  # seconds for what must come in the end
+STORM = 12  # seconds in which anything may happen
+CALM = 3  # seconds without bad luck
+RULES = ("schafkopfschule", "ttc-freising-10-30", "kreuz-turnier", "schnapsen-weich")
+
+
+class World:
+    def __init__(self, seed):
+        self.rng = Random(seed)
+        self.disk, self.faults = Disk(), calm()
+        self.bus = Bus(self)
+        self.servers, self.guests, self.failures = [], [], []
+        self.born = 0
+        self.asleep = False  # the bots
+        self.trace = hashlib.sha256()
+        self.steps = 0
+
+    async def evening(self):
+        for _ in range(SERVERS):
+            self.start()
+        await asyncio.sleep(0)
+        await self._open_table()
+        people = [asyncio.create_task(guest.live()) for guest in self.guests]
+        self.faults = stormy(self.rng)
+        await self._fate(people)
+        self.faults = calm()
+        await self._get_better(people)
+        await check_meanwhile(self)
+        await self._start_anew(people)
+        await check_at_the_end(self)
+        assert not self.failures, self.failures
+
+    # What the others ask the world for.
+
+    def time(self):
+        return asyncio.get_running_loop().time()
+
+    def later(self, seconds, what, *arguments):
+        """Nobody's: it happens whoever has crashed."""
+        self.at(self.time() + seconds, what, *arguments)
+
+    def at(self, when, what, *arguments):
+        asyncio.get_running_loop().call_at(when, what, *arguments, context=Context())
+
+    async def until(self, holds, otherwise):
+        """Wait until it comes to that, but no longer than anybody would."""
+        end = self.time() + PATIENCE
+        while not holds():
+            assert self.time() < end, otherwise
+            await asyncio.sleep(0.1)
+
+    def happens(self, chance):
+        return chance > 0 and self.rng.random() < chance
+
+    def delay(self):
+        return self.rng.expovariate(1 / self.faults.delay)
+
+    def note(self, *what):
+        self.steps += 1
+        self.trace.update(repr((self.time(), what)).encode())
+
+    def some_server(self):
+        alive = [server for server in self.servers if not server.crashed]
+        return self.rng.choice(alive) if alive else None
+
+    def dial(self, server, table):
+        wire = Wire(self)
+        server.talk(table, wire)
+        return wire
+
+    def start(self):
+        self.born += 1
+        self.servers = [server for server in self.servers if not server.crashed]
+        self.servers.append(Server(self, f"server {self.born}"))
+
+    # The evening.
+
+    async def _open_table(self):
+        rng, server = self.rng, self.servers[0]
+        rules = rulesets.builtin(rng.choice(RULES))
+        seats = 2 if rules.game == "schnapsen" else 4
+        people = rng.randrange(1, seats + 1)
+        terms = server.inn.new_terms(
+            Terms(
+                table="",
+                owner="",
+                talk=Talk.ON,
+                clock=rng.choice((0, 0, 6)),
+                timeout=rng.choice(tuple(Timeout)),
+                stand_in="zufall",
+                grace=5,
+                pause=2,
+                pace=100,
+                window=300,
+            )
+        )
+        opened = await server.inn.open(terms, rules, chairs=seats)
+        for number in range(people):
+            person = await server.guests.people.guest(f"Guest {number}")
+            await _done(opened.host, sit_down(person.player, None))
+            token = await server.guests.people.begin(person.player, terms.table)
+            player = Player(person.name, terms.table, token, Random(rng.random()), person.player)
+            player.changes, player.forgiving = rng.random() < 0.5, True
+            self.guests.append(Guest(self, player))
+        for _ in range(seats - people):
+            await _done(opened.host, seat_bot(None, "zufall"))
+        self.table = terms.table
+
+    async def _fate(self, people):
+        """Blow after blow, as the seed wants it."""
+        blows = (self._crash, self._crash, self._pause, self._cut, self._jump, self._part)
+        end, pace = self.time() + STORM, self.rng.choice((0.5, 1.5, 5.0))
+        while self.time() < end:
+            await asyncio.sleep(self.rng.expovariate(1 / pace))
+            _still_alive(people)
+            blow = self.rng.choice(blows)
+            self.note(blow.__name__)
+            blow()
+
+    def _crash(self):
+        server = self.some_server()
+        if server is not None:
+            server.crash()
+            self.later(self.rng.uniform(0.1, 8), self._restart)
+
+    def _restart(self):
+        if len([server for server in self.servers if not server.crashed]) < SERVERS:
+            self.start()
+
+    def _pause(self):
+        server = self.some_server()
+        if server is not None:
+            server.pause(self.rng.uniform(0.5, 8))
+
+    def _cut(self):
+        wire = self.rng.choice(self.guests).wire
+        if wire is not None:
+            wire.cut()
+
+    def _jump(self):
+        server = self.some_server()
+        if server is not None:
+            server.skew += self.rng.randrange(-3_600_000, 3_600_000)
+
+    def _part(self):
+        self.bus.cut(self.rng.uniform(0.5, 10))
+
+    async def _get_better(self, people):
+        """Everything is repaired, and play goes on."""
+        while len([server for server in self.servers if not server.crashed]) < SERVERS:
+            self.start()
+        before = self.acknowledged
+        await asyncio.sleep(CALM)
+        await self.until(lambda: self.acknowledged > before, "nobody plays any more")
+        _still_alive(people)
+        self.asleep = True
+        for guest in self.guests:
+            guest.playing = False
+
+    @property
+    def acknowledged(self):
+        return sum(len(guest.player.done) for guest in self.guests)
+
+    async def _start_anew(self, people):
+        """Everybody comes back to a server that has only the store to know them by."""
+        for server in self.servers:
+            server.crash()
+        for person in people:
+            person.cancel()
+        self.faults.delay = self.faults.disk_delay = 1e-6
+        self.start()
+        await asyncio.sleep(0)
+
+
+def _still_alive(people):
+    for person in people:
+        if person.done():
+            person.result()
+
+
+async def _done(host, deed):
+    answer = await host.order(Order(deed=deed))
+    assert isinstance(answer, Done), answer
+
+
+def simulate(seed):
+    """What came of it; ``AssertionError`` if a promise was broken."""
+    world = World(seed)
+    try:
+        loop.run(world.evening())
+        return world
+    finally:
+        world.disk.close()
