@@ -12,6 +12,9 @@ from sqlalchemy.pool import StaticPool
 from stammtisch.store.schema import DOCUMENTS, LINES, METADATA
 
 
+LATEST = 2.0  # seconds after which a transaction is committed or never
+
+
 class Disk:
     """What is committed stays, whoever crashes."""
 
@@ -82,7 +85,7 @@ class Connection:
             except SQLAlchemyError:
                 self.world.note("late refusal")
 
-        self.world.later(self.world.rng.expovariate(1.0), late)
+        self.world.later(self.world.rng.uniform(0.0, LATEST), late)
 
 
 def _gone():
