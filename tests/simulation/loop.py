@@ -99,7 +99,8 @@ class VirtualLoop(asyncio.BaseEventLoop):
         return done
 
     def close(self):
-        """Whatever still waits has waited for nothing."""
+        """Whatever still waits has waited for nothing; what that begins ends with it."""
+        asyncio._set_running_loop(self)
         for task in self.tasks:
             if not task.done():
                 task._log_destroy_pending = False
@@ -107,6 +108,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
                     task.get_coro().close()
                 except RuntimeError:
                     continue  # it would rather have waited once more
+        asyncio._set_running_loop(None)
         self.tasks.clear()
         super().close()
 
