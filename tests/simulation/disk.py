@@ -11,7 +11,6 @@ from sqlalchemy.pool import StaticPool
 
 from stammtisch.store.schema import DOCUMENTS, LINES, METADATA
 
-
 LATEST = 2.0  # seconds after which a transaction is committed or never
 
 
