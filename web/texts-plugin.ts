@@ -12,6 +12,7 @@ const SHARED = [
   "double",
   "sau",
   "contract",
+  "kind",
   "round",
   "verb",
   "phase",

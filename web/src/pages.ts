@@ -15,6 +15,8 @@ const page = (path: RegExp, load: () => Promise<unknown>): Page => ({
 export const PAGES: readonly Page[] = [
   page(/^\/$/, () => import("./start/Start.svelte")),
   page(/^\/new$/, () => import("./newtable/NewTable.svelte")),
+  page(/^\/pad$/, () => import("./pad/Pads.svelte")),
+  page(/^\/pad\/(?<pad>[a-z0-9]+)$/, () => import("./pad/PadPage.svelte")),
   page(/^\/at\/(?<table>[a-z2-7]+)$/, () => import("./table/TablePage.svelte")),
   page(/^\/replay$/, () => import("./replay/ReplayPage.svelte")),
   page(
