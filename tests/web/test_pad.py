@@ -29,7 +29,7 @@ def tap(page, *names):
 
 def balances(page):
     found = page.get_by_role("group", name="Wer hat").locator("b").all_inner_texts()
-    return [int(it.replace("−", "-")) for it in found]
+    return [int(it.replace("\u2212", "-")) for it in found]
 
 
 def test_three_taps_enter_a_game_and_everybody_sees_it(people):
@@ -80,15 +80,15 @@ def test_without_a_network_entries_wait_and_are_sent_once(people, server):
     anna.context.set_offline(True)
     tap(page, "Bert", "Wenz", "Verloren", "Cilli", "Solo", "Gewonnen")
     expect(page.get_by_text("wartet auf das Netz")).to_have_count(2)
-    assert balances(page) == [90, -90, 90, -90]
+    assert balances(page) == [90, -150, 90, -30]
     page.reload()
     expect(page.get_by_text("wartet auf das Netz")).to_have_count(2)
-    assert balances(page) == [90, -90, 90, -90]
+    assert balances(page) == [90, -150, 90, -30]
     anna.context.set_offline(False)
     expect(page.get_by_text("wartet auf das Netz")).to_have_count(0)
     expect(page.get_by_text("Cilli: Solo gewonnen")).to_be_visible()
-    assert balances(page) == [90, -90, 90, -90]
+    assert balances(page) == [90, -150, 90, -30]
     pad, key = re.search(r"/pad/(\w+)\?key=(\w+)", link).groups()
     sheet = Visitor(server.url, "").ok("GET", f"/pads/{pad}?key={key}")["sheet"]
-    assert [it["balance"] for it in sheet["accounts"]] == [90, -90, 90, -90]
+    assert [it["balance"] for it in sheet["accounts"]] == [90, -150, 90, -30]
     assert sheet["games"] == 3
