@@ -75,7 +75,11 @@ class CrashedEvening:
                 stderr=log,
             )
         told = await asyncio.wait_for(self.process.stdout.readline(), STARTING)
-        assert re.search(rb"http://\S+:\d+", told), (self.folder / "log").read_text("utf-8")
+        assert re.search(rb"http://\S+:\d+", told), self.log
+
+    @property
+    def log(self):
+        return (self.folder / "log").read_text("utf-8")[-5000:]
 
     async def kill(self):
         if self.process is not None and self.process.returncode is None:
@@ -146,7 +150,8 @@ class CrashedEvening:
     async def _more(self, orders, people):
         wanted = self.acknowledged + orders
         while self.acknowledged < wanted:
-            assert self.process.returncode is None, "the server has ended by itself"
+            ended = self.process.returncode
+            assert ended is None, f"the server has ended by itself: {ended}\n{self.log}"
             for person in people:
                 if person.done():
                     person.result()

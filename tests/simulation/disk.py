@@ -41,12 +41,11 @@ class Connection:
     """One server's way to the disk (``store.database.Database``)."""
 
     def __init__(self, world):
-        self.world, self.faults = world, world.faults
-        self.writing = world.disk.engine
+        self.world, self.writing = world, world.disk.engine
 
     async def read(self, work):
         await self._travel()
-        if self.world.happens(self.faults.unreachable):
+        if self.world.happens(self.world.faults.unreachable):
             raise _gone()
         found = self.world.disk.transaction(work)
         await self._travel()
@@ -55,15 +54,15 @@ class Connection:
     async def write(self, work):
         """Before the commit, after it, or in between: the connection may be lost anywhere."""
         await self._travel()
-        if self.world.happens(self.faults.unreachable):
+        if self.world.happens(self.world.faults.unreachable):
             if self.world.happens(0.5):
                 self._commit_later(work)
             raise _gone()
-        if self.world.happens(self.faults.race):
+        if self.world.happens(self.world.faults.race):
             raise IntegrityError("", {}, Exception("another was first"))
         done = self.world.disk.transaction(work)
         self.world.note("commit")
-        if self.world.happens(self.faults.unreachable):
+        if self.world.happens(self.world.faults.unreachable):
             raise _gone()
         await self._travel()
         return done
@@ -72,7 +71,7 @@ class Connection:
         pass
 
     async def _travel(self):
-        await asyncio.sleep(self.world.rng.expovariate(1 / self.faults.disk_delay))
+        await asyncio.sleep(self.world.rng.expovariate(1 / self.world.faults.disk_delay))
 
     def _commit_later(self, work):
         """Nobody hears of it any more, but the database had it all and finishes it."""
