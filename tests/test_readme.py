@@ -11,6 +11,7 @@ ROOT = Path(__file__).parents[1]
 PAGES = [
     "README.md",
     "docs/solver.md",
+    "docs/pad.md",
     "docs/sitting.md",
     "docs/bots.md",
     "docs/store.md",
