@@ -11,6 +11,7 @@ from stammtisch import sitting
 from stammtisch.game import Verb
 from stammtisch.server.host.answers import Declined, Done, Failed, Order, Stale
 from stammtisch.server.host.deeds import by, seat_bot
+from stammtisch.server.host.lobby import notices
 from stammtisch.server.host.terms import Timeout
 from stammtisch.store import MemoryStore, StoreFailed
 
@@ -422,3 +423,29 @@ async def test_who_was_ready_need_not_say_it_again_after_a_restart(place):
     await until(lambda: back.now.running is not None)
     assert back.ready == ()
     await again.close()
+
+
+@evening
+async def test_the_lobby_opens_no_table(place):
+    host = await table(place, bots=3, public=True, title="Lamm")
+    await table(place, bots=3)
+    await host.noted()
+    store = place.house.store
+    assert await board(store) == [("Lamm", ["anna"], 0)]
+    assert [n.table for n in await notices(store, 25 * 3600 * 1000)] == []
+    listen(host, "anna")
+    await host.order(begin(host, "anna"))
+    await play(host, "anna", 1, Random(1))
+    await until(lambda: host.now.deals == 2)
+    await host.noted()
+    assert (await board(store))[0][2] == 2
+    await host.close()
+    again = inn(store)
+    assert len(await board(store)) == 1
+    assert not again.tables
+    await again.close()
+
+
+async def board(store):
+    shown = await notices(store, 0)
+    return [(n.title, [p.player for p in n.chairs if p and not p.bot], n.deals) for n in shown]

@@ -17,7 +17,7 @@ from stammtisch.server.errors import Denied
 from stammtisch.server.host.chat import Chat
 from stammtisch.server.host.house import House
 from stammtisch.server.host.log import TableLog
-from stammtisch.server.host.notes import noted
+from stammtisch.server.host.readiness import noted
 from stammtisch.server.host.table import TableHost
 from stammtisch.server.host.terms import Terms
 
@@ -66,11 +66,6 @@ class Inn:
             finding = self._finding[table] = asyncio.create_task(self._find(table))
             finding.add_done_callback(lambda _: self._finding.pop(table, None))
         return await asyncio.shield(finding)
-
-    async def terms(self) -> list[Terms]:
-        """Of all tables there are."""
-        kept = await self.house.store.list(KIND)
-        return [msgspec.json.decode(value, type=Terms) for value in kept.values()]
 
     async def tidy(self, idle: float = IDLE) -> None:
         """Tables that nobody needs leave the memory; their logs bring them back."""

@@ -17,12 +17,14 @@ from msgspec import structs
 
 from stammtisch.game import ONLOOKER
 from stammtisch.server import outgoing
+from stammtisch.server.host import readiness
 from stammtisch.server.host.answers import Answer, Declined, Done, Failed, Order, Stale
 from stammtisch.server.host.attendant import Attendant
 from stammtisch.server.host.audience import Audience, Listener, chairs_of, who_is
 from stammtisch.server.host.bulletins import Stand
 from stammtisch.server.host.elsewhere import Elsewhere
 from stammtisch.server.host.house import House
+from stammtisch.server.host.lobby import Board
 from stammtisch.server.host.log import TableLog
 from stammtisch.server.host.notes import Notes
 from stammtisch.server.host.showing import show
@@ -56,7 +58,9 @@ class TableHost:
         self.log, self.terms, self.house = log, terms, house
         self.audience, self.elsewhere = Audience(), Elsewhere()
         self._ready = set(ready)  # for what comes next
-        self._notes = Notes(house.store, terms.table)
+        self._readiness = Notes(house.store, readiness.KIND, terms.table)
+        self._board = Board(house.store, terms)
+        self._board.show(log.now, house.clock())
         self._touched = asyncio.get_running_loop().time()
         self.attendant = Attendant(self)
         self._orders: asyncio.Queue[Waiting | None] = asyncio.Queue()
@@ -101,7 +105,12 @@ class TableHost:
             self.attendant.stop()
             self._orders.put_nowait(None)
         await self._worker
-        await self._notes.close()
+        await self.noted()
+
+    async def noted(self) -> None:
+        """Until what is noted beside the log is written."""
+        await self._readiness.written()
+        await self._board.written()
 
     def touch(self) -> None:
         """Somebody needs this table."""
@@ -145,7 +154,7 @@ class TableHost:
         """He has nothing to say or to ask before it goes on."""
         if self.now.chair_of(player) is not None and player not in self._ready:
             self._ready.add(player)
-            self._notes.keep(self.number, self._ready)
+            self._readiness.keep(readiness.note(self.number, self._ready))
             self._presence_changed()
 
     @property
@@ -307,6 +316,7 @@ class TableHost:
         """Everybody sees what he may see; then the table looks what is to be done next."""
         self._moments.append((self.number, self.now))
         self._ready.clear()
+        self._board.show(self.now, self.house.clock())
         self.attendant.look()
         listeners = tuple(self.audience)
         if not self.may_look_on():

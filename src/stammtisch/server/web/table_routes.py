@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from litestar import Router, delete, get, post
 
 from stammtisch import rulesets, sitting
@@ -12,6 +14,7 @@ from stammtisch.server.host.answers import Declined, Deed, Done, Order
 from stammtisch.server.host.audience import who_is
 from stammtisch.server.host.deeds import by, check_bot, remove_bot, seat_bot, seated, sit_down
 from stammtisch.server.host.inn import OpenTable
+from stammtisch.server.host.lobby import Notice, notices
 from stammtisch.server.host.table import TableHost
 from stammtisch.server.host.terms import Terms
 from stammtisch.server.people.documents import Person
@@ -28,7 +31,7 @@ from stammtisch.server.web.bodies import (
 )
 from stammtisch.server.web.building import Server
 from stammtisch.server.wire import plain
-from stammtisch.sitting import Sitting
+from stammtisch.sitting import PlayerId, Sitting
 
 
 @post("/", tags=["tables"])
@@ -64,12 +67,10 @@ async def open_table(data: NewTable, person: Person, server: Server) -> Seated:
 @get("/", tags=["tables"])
 async def lobby(server: Server) -> list[LobbyTable]:
     """Public tables whose evening is not over, the newest first."""
-    terms = [each for each in await server.inn.terms() if each.public]
-    found = [await server.inn.find(each.table) for each in terms]
-    for table in found:
-        await server.people.know(table.host.now.balances)
-    shown = [_listed(table.host) for table in found if not table.host.now.ended]
-    return sorted(shown, key=lambda table: -table.created)
+    found = await notices(server.store, server.inn.house.clock())
+    people = {place.player for notice in found for place in notice.chairs if place is not None}
+    await server.people.know(people)
+    return [_listed(notice, server.people.names) for notice in found]
 
 
 @get("/{table:str}", tags=["tables"])
@@ -148,6 +149,7 @@ async def done(host: TableHost, deed: Deed) -> Stand:
         raise answer.why
     if not isinstance(answer, Done):
         raise Denied("unavailable")
+    await host.noted()
     return Stand(answer.number)
 
 
@@ -162,19 +164,20 @@ async def seat_of(host: TableHost, person: Person, server: Server) -> Seated:
     )
 
 
-def _listed(host: TableHost) -> LobbyTable:
-    now, terms = host.now, host.terms
-    seen = sitting.view(now, ONLOOKER, host.house.names).chairs
+def _listed(notice: Notice, names: Mapping[PlayerId, str]) -> LobbyTable:
     return LobbyTable(
-        table=terms.table,
-        title=terms.title,
-        game=now.rules.game,
-        rules=now.rules.name,
-        chairs=[None if each.player is None else LobbyChair(each.name, each.bot) for each in seen],
-        deals=now.deals,
-        clock=terms.clock,
-        onlookers=terms.onlookers,
-        created=terms.created,
+        table=notice.table,
+        title=notice.title,
+        game=notice.game,
+        rules=notice.rules,
+        chairs=[
+            None if place is None else LobbyChair(names.get(place.player, place.player), place.bot)
+            for place in notice.chairs
+        ],
+        deals=notice.deals,
+        clock=notice.clock,
+        onlookers=notice.onlookers,
+        created=notice.created,
     )
 
 
