@@ -178,6 +178,15 @@ def task_load(arguments: Arguments) -> int:
     return become([BIN / "python", "-m", "bench.load", *arguments])
 
 
+def task_budget(arguments: Arguments) -> int:
+    """Print what the first load in the browser costs: script, transfer, time on a slow CPU."""
+    refuse("budget", arguments)
+    set_up()
+    set_up_web()
+    os.chdir(ROOT)
+    return become([BIN / "python", "-m", "bench.budget"])
+
+
 def task_strength(arguments: Arguments) -> int:
     """Let all bots play against each other and write docs/strength.md; takes hours, goes on."""
     set_up()
@@ -257,6 +266,7 @@ TASKS: dict[str, Callable[[Arguments], int]] = {
     "core": task_core,
     "bench": task_bench,
     "load": task_load,
+    "budget": task_budget,
     "strength": task_strength,
     "tournaments": task_tournaments,
     "golden": task_golden,

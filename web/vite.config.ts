@@ -1,9 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { pwa } from "./pwa-plugin.ts";
 import { texts } from "./texts-plugin.ts";
 
 export default defineConfig({
-  plugins: [texts(), svelte()],
+  plugins: [texts(), svelte(), pwa()],
   build: {
     outDir: "../src/stammtisch/server/client",
     emptyOutDir: true,

@@ -18,6 +18,8 @@ export const PAGES: readonly Page[] = [
   page(/^\/pad$/, () => import("./pad/Pads.svelte")),
   page(/^\/pad\/(?<pad>[a-z0-9]+)$/, () => import("./pad/PadPage.svelte")),
   page(/^\/at\/(?<table>[a-z2-7]+)$/, () => import("./table/TablePage.svelte")),
+  page(/^\/rulebook\/(?<name>[\w.+()-]+)$/, () => import("./rulebook/RulebookPage.svelte")),
+  page(/^\/at\/(?<table>[a-z2-7]+)\/rules$/, () => import("./rulebook/RulebookPage.svelte")),
   page(/^\/replay$/, () => import("./replay/ReplayPage.svelte")),
   page(
     /^\/replay\/(?<table>[a-z2-7]+)\/(?<number>[0-9]{1,6})$/,

@@ -33,6 +33,15 @@ export type Bare = {
   move: "bare";
 };
 
+export type BookTold = {
+  name: string;
+  title: string;
+  game: string;
+  base: string;
+  base_title: string;
+  chapters: Chapter[];
+};
+
 export type BotTold = {
   name: string;
   games: string[];
@@ -41,6 +50,13 @@ export type BotTold = {
 export type Changes = {
   name?: string | null;
   language?: string | null;
+};
+
+export type Chapter = {
+  name: string;
+  title: string;
+  sentences: Sentence[];
+  tariff: Tariff | null;
 };
 
 export type Choice = {
@@ -426,6 +442,11 @@ export type RoundMenu = {
   choices: Choice[];
 };
 
+export type Row = {
+  cells: string[];
+  differs: boolean;
+};
+
 export type RulesName = {
   name: string;
   title: string;
@@ -447,6 +468,12 @@ export type Seated = {
   token: string;
   invite: string;
   number: number;
+};
+
+export type Sentence = {
+  text: string;
+  before: string;
+  differs: boolean;
 };
 
 export type SettlementTold = {
@@ -522,6 +549,12 @@ export type Talk = "on" | "between" | "off";
 export type Tally = {
   played?: number;
   won?: number;
+};
+
+export type Tariff = {
+  columns: string[];
+  rows: Row[];
+  extras: Row[];
 };
 
 export type Timeout = "default" | "bot";
@@ -1102,6 +1135,8 @@ export interface Routes {
   "POST /replays/again": { takes: PaperAgain; gives: Seated };
   "GET /rules": { takes: undefined; gives: RulesName[] };
   "GET /rules/{name}": { takes: undefined; gives: RulesTold };
+  "GET /rules/{name}/book": { takes: undefined; gives: BookTold };
+  "GET /tables/{table}/book": { takes: undefined; gives: BookTold };
   "POST /rules/check": { takes: HouseRules; gives: RulesTold };
   "GET /games/{game}/options": { takes: undefined; gives: OptionTold[] };
   "GET /bots": { takes: undefined; gives: BotTold[] };

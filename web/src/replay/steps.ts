@@ -8,14 +8,15 @@ import type { Laid } from "../game/seen";
 /** Work with the pack, and the end of it all: nothing to look at. */
 const UNSEEN = ["CUT", "MIX", "DEAL", "NEXT_CUT"];
 
-export const callOf = (frame: Frame): Call | null => (frame.action ? read(frame.action) : null);
+/** What was said or played there; nothing where the pack was worked with. */
+export function callOf(frame: Frame): Call | null {
+  const call = frame.action ? read(frame.action) : null;
+  return call && !UNSEEN.includes(call.verb) ? call : null;
+}
 
 /** The dealt cards first, then everything that was said or played. */
 export function stopsOf(frames: readonly Frame[]): number[] {
-  const told = frames.flatMap((frame, at) => {
-    const call = callOf(frame);
-    return call && !UNSEEN.includes(call.verb) ? [at] : [];
-  });
+  const told = frames.flatMap((frame, at) => (callOf(frame) ? [at] : []));
   const first = told[0] ?? frames.length;
   return [Math.max(0, first - 1), ...told];
 }
@@ -42,7 +43,7 @@ export function saidOf(frames: readonly Frame[], review: ReviewTold | null = nul
     const missed = silent.filter(({ number }) => number + 1 === at);
     return [
       ...missed.map(({ seat }) => ({ at, seat, call: null })),
-      ...(call && ![...UNSEEN, "CARD"].includes(call.verb) ? [{ at, seat: call.seat, call }] : []),
+      ...(call && call.verb !== "CARD" ? [{ at, seat: call.seat, call }] : []),
     ];
   });
 }

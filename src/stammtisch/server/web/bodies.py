@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from stammtisch.review.judgement import Mark
 from stammtisch.server.host.terms import Talk, Timeout
+from stammtisch.told.rulebook import Chapter
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
 BotName: TypeAlias = Annotated[str, Meta(max_length=40)]
@@ -210,6 +211,17 @@ class RulesTold(Struct, frozen=True):
     extends: str
     values: dict[str, Any]
     differs: list[str]
+
+
+class BookTold(Struct, frozen=True):
+    """A rule set in sentences, compared with the one that it extends."""
+
+    name: str
+    title: str
+    game: str
+    base: str
+    base_title: str
+    chapters: list[Chapter]
 
 
 class OptionTold(Struct, frozen=True):

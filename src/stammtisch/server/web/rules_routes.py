@@ -10,9 +10,18 @@ from stammtisch.bots.registry import BOTS
 from stammtisch.kits import KITS, AnyRules
 from stammtisch.rulesets.schema import allowed, options
 from stammtisch.server.errors import Denied
-from stammtisch.server.web.bodies import BotTold, HouseRules, OptionTold, RulesName, RulesTold
+from stammtisch.server.host.inn import OpenTable
+from stammtisch.server.web.bodies import (
+    BookTold,
+    BotTold,
+    HouseRules,
+    OptionTold,
+    RulesName,
+    RulesTold,
+)
 from stammtisch.server.web.forms import form
 from stammtisch.texts import Texts
+from stammtisch.told.rulebook import rulebook
 
 
 @get("/rules", tags=["rules"])
@@ -25,6 +34,18 @@ async def list_rules(speak: Texts) -> list[RulesName]:
 async def one_rule_set(name: str, speak: Texts) -> RulesTold:
     """Every option of a rule set, fully resolved."""
     return _told(rulesets.builtin(name), speak)
+
+
+@get("/rules/{name:str}/book", tags=["rules"])
+async def book_of_rules(name: str, speak: Texts) -> BookTold:
+    """A rule set in sentences, in the language of the reader."""
+    return _book(rulesets.builtin(name), speak)
+
+
+@get("/tables/{table:str}/book", tags=["rules"])
+async def book_of_table(open_table: OpenTable, speak: Texts) -> BookTold:
+    """The rules of a table in sentences, also where they are a house's own."""
+    return _book(open_table.host.now.rules, speak)
 
 
 @post("/rules/check", tags=["rules"], status_code=200)
@@ -71,6 +92,27 @@ def _told(rules: AnyRules, speak: Texts) -> RulesTold:
     )
 
 
+def _book(rules: AnyRules, speak: Texts) -> BookTold:
+    base = rulesets.builtin(rules.extends) if rules.extends else None
+    return BookTold(
+        name=rules.name,
+        title=_title(rules.name, speak),
+        game=rules.game,
+        base=rules.extends,
+        base_title="" if base is None else _title(base.name, speak),
+        chapters=rulebook(rules, base, speak),
+    )
+
+
 routes = Router(
-    "/", route_handlers=[list_rules, one_rule_set, check_rules, option_forms, list_bots]
+    "/",
+    route_handlers=[
+        list_rules,
+        one_rule_set,
+        book_of_rules,
+        book_of_table,
+        check_rules,
+        option_forms,
+        list_bots,
+    ],
 )

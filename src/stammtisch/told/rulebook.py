@@ -1,0 +1,233 @@
+"""A rule set as a small book: its options told in sentences, chapter by chapter.
+
+What is told is data: chapters name options, and the catalogues hold a sentence for a value
+(``rulebook.all_pass.double``), for any number (``….n``), for a table of values (``….table``) or for
+each entry of a list. A value without a sentence goes without saying.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from stammtisch.kits import AnyRules
+from stammtisch.texts import Texts
+from stammtisch.told.tariff import Tariff, tariff
+
+CHAPTERS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
+    "schafkopf": {
+        "cards": ("players", "deck", "deal_packets", "cut", "first_dealer", "look_at_tricks"),
+        "games": ("contracts", "win_condition"),
+        "calling": (
+            "callable_condition",
+            "ace_forced_when_searched",
+            "runaway_min_cards",
+            "ace_discard_before_search",
+            "ace_discard_after_runaway",
+            "last_trick_rule",
+        ),
+        "auction": (
+            "auction_model",
+            "rank_order",
+            "steigern_max",
+            "steigern_jump",
+            "steigern_pays",
+            "equal_rank",
+            "all_pass",
+            "carry_cap",
+            "stock",
+            "solo_min_suit_cards",
+            "wenz_without_unter",
+            "tout_deadline",
+            "sie_first_game",
+        ),
+        "doubling": (
+            "contra",
+            "contra_window",
+            "retour_by",
+            "retour_window",
+            "contra_max_steps",
+            "knock",
+            "kreuz_doubling",
+        ),
+        "prices": (
+            "score_unit",
+            "schneider_declarer_max",
+            "schwarz_bonus",
+            "schwarz_on_demand",
+            "laufende_bonus",
+            "laufende_max",
+            "laufende_claim",
+            "tout_value",
+            "sie_value",
+        ),
+        "rounds": (
+            "special_trigger",
+            "special_rounds",
+            "special_queue",
+            "ramsch_tie",
+            "ramsch_durchmarsch",
+            "threer_forced",
+        ),
+        "misconduct": (
+            "revoke",
+            "sanction_model",
+            "invalid_announcement",
+            "claim_remaining",
+            "correct_if_immediate",
+            "limitation",
+        ),
+        "evening": (
+            "session",
+            "seat_draw",
+            "approval",
+            "first_game",
+            "tie_break",
+            "onlookers",
+            "min_age",
+        ),
+    },
+    "schnapsen": {
+        "cards": ("deck", "open_card_after", "cut", "first_dealer", "next_dealer"),
+        "games": ("win_condition", "follow_rule", "look_at_tricks", "show_points"),
+        "marriages": ("marriage_values", "marriage_without_trick", "marriage_lead"),
+        "exchanging": (
+            "exchange_card",
+            "exchange_before_first_lead",
+            "exchange_one_face_down_left",
+            "exchange_after_closing",
+        ),
+        "closing": ("close_min_talon", "close_basis", "close_failure"),
+        "prices": (
+            "claim_scale",
+            "wrong_claim",
+            "last_trick",
+            "last_trick_value",
+            "draw",
+            "partie",
+            "bummerl",
+        ),
+        "misconduct": ("revoke",),
+    },
+}
+
+# Options that mean nothing unless others have some value.
+MATTERS: Final[Mapping[str, Callable[[Any], bool]]] = {
+    "rank_order": lambda rules: rules.auction_model == "rank",
+    "equal_rank": lambda rules: rules.auction_model == "rank",
+    "steigern_max": lambda rules: rules.auction_model == "steigern",
+    "steigern_jump": lambda rules: rules.auction_model == "steigern",
+    "steigern_pays": lambda rules: rules.auction_model == "steigern" and rules.steigern_pays > 0,
+    "carry_cap": lambda rules: rules.all_pass == "double",
+    "contra_window": lambda rules: rules.contra,
+    "retour_by": lambda rules: rules.contra,
+    "retour_window": lambda rules: rules.contra and rules.retour_by != "nobody",
+    "contra_max_steps": lambda rules: rules.contra,
+    "kreuz_doubling": lambda rules: "kreuz" in rules.contracts,
+    "laufende_max": lambda rules: rules.laufende_bonus > 0,
+    "laufende_claim": lambda rules: rules.laufende_bonus > 0,
+    "special_queue": lambda rules: bool(rules.special_rounds),
+    "ramsch_tie": lambda rules: "ramsch" in rules.special_rounds,
+    "ramsch_durchmarsch": lambda rules: "ramsch" in rules.special_rounds,
+    "threer_forced": lambda rules: "3er-runde" in rules.special_rounds,
+    "tout_value": lambda rules: "tout" in rules.contracts,
+    "tout_deadline": lambda rules: "tout" in rules.contracts,
+    "sie_value": lambda rules: "sie" in rules.contracts,
+}
+
+
+class Sentence(Struct, frozen=True):
+    """What holds, and what holds in the rule set that this one extends, where that is different."""
+
+    text: str
+    before: str
+    differs: bool
+
+
+class Chapter(Struct, frozen=True):
+    name: str
+    title: str
+    sentences: list[Sentence]
+    tariff: Tariff | None
+
+
+def rulebook(rules: AnyRules, base: AnyRules | None, texts: Texts) -> list[Chapter]:
+    """The rules in words, compared with those of ``base``."""
+    told = _all_told(rules, texts)
+    before = told if base is None else _all_told(base, texts)
+    prices = tariff(rules, base, texts)
+    return [
+        Chapter(
+            name,
+            texts(f"rulebook.chapter.{name}"),
+            _compared(sentences, before.get(name, {})),
+            prices if name == "prices" else None,
+        )
+        for name, sentences in told.items()
+        if sentences or before.get(name)
+    ]
+
+
+def _compared(now: Mapping[str, str], before: Mapping[str, str]) -> list[Sentence]:
+    """In the order of the book; what has gone comes where it stood."""
+    keys = [*now, *(key for key in before if key not in now)]
+    order = {key: place for place, key in enumerate([*before, *now])}
+    return [
+        Sentence(now.get(key, ""), before.get(key, ""), now.get(key) != before.get(key))
+        for key in sorted(keys, key=lambda key: (_option(key, now, before), order[key]))
+    ]
+
+
+def _option(key: str, now: Mapping[str, str], before: Mapping[str, str]) -> int:
+    options = list(dict.fromkeys(each.split(".")[0] for each in (*now, *before)))
+    return options.index(key.split(".", maxsplit=1)[0])
+
+
+def _all_told(rules: AnyRules, texts: Texts) -> dict[str, dict[str, str]]:
+    details = _details(rules)
+    return {
+        chapter: {
+            key: texts(f"rulebook.{sentence}", **details)
+            for option in options
+            for key, sentence in _sentences(rules, option)
+            if f"rulebook.{sentence}" in texts
+        }
+        for chapter, options in CHAPTERS[rules.game].items()
+    }
+
+
+def _sentences(rules: AnyRules, option: str) -> Iterator[tuple[str, str]]:
+    """The key by which a sentence is compared, and that of its text."""
+    if option in MATTERS and not MATTERS[option](rules):
+        return
+    value = getattr(rules, option)
+    name = f"{rules.game}.{option}"
+    if isinstance(value, tuple) and value and isinstance(value[0], str):
+        for item in value:
+            yield f"{option}.{item}", f"{name}.{item}"
+    elif isinstance(value, bool):
+        yield option, f"{name}.{'yes' if value else 'no'}"
+    elif isinstance(value, Struct):
+        yield option, f"{name}.table"
+    elif isinstance(value, int):
+        yield option, f"{name}.n" if value else f"{name}.none"
+    elif isinstance(value, tuple):
+        yield option, f"{name}.{'_'.join(map(str, value))}" if value else f"{name}.none"
+    else:
+        yield option, f"{name}.{value}"
+
+
+def _details(rules: AnyRules) -> dict[str, str]:
+    """Every option by its name, and the parts of those that are tables."""
+    details: dict[str, str] = {}
+    for name, value in msgspec.to_builtins(rules).items():
+        if isinstance(value, dict):
+            details |= {f"{name}_{part}": str(number) for part, number in value.items()}
+        elif isinstance(value, list):
+            details[name] = ", ".join(map(str, value))
+        else:
+            details[name] = str(value)
+    return details

@@ -1,0 +1,96 @@
+"""Rule sets as a book: nothing that is played differently goes without a sentence."""
+
+import re
+
+import pytest
+from msgspec import structs
+
+from stammtisch import rulesets
+from stammtisch.kits import KITS
+from stammtisch.rulesets.schema import options
+from stammtisch.texts import LANGUAGES, texts
+from stammtisch.told.rulebook import CHAPTERS, MATTERS, rulebook
+
+NAMES = rulesets.names()
+
+
+def book(rules, language="en"):
+    base = rulesets.builtin(rules.extends) if rules.extends else None
+    return rulebook(rules, base, texts(language))
+
+
+def sentences(chapters):
+    return [each for chapter in chapters for each in chapter.sentences]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_rule_set_is_told_in_whole_sentences(name, language):
+    told = sentences(book(rulesets.builtin(name), language))
+    assert len(told) > 20
+    for each in told:
+        text = each.text or each.before
+        assert re.fullmatch(r".+[.!]", text), text
+        assert not re.search(r"[{}_]|\bNone\b|\bTrue\b", text), text
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_chapters_and_conditions_name_options_that_there_are(game):
+    known = options(KITS[game].model)
+    assert {option for chapter in CHAPTERS[game].values() for option in chapter} <= known.keys()
+    assert MATTERS.keys() <= options(KITS["schafkopf"].model).keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_of_the_catalogue_is_never_told(language):
+    """Each belongs to an option that a chapter names."""
+    told = {
+        f"{game}.{key}" for game in CHAPTERS for keys in CHAPTERS[game].values() for key in keys
+    }
+    for key in texts(language).entries:
+        found = re.fullmatch(r"rulebook\.((?:schafkopf|schnapsen)\.\w+)\..+", key)
+        assert found is None or found[1] in told, key
+
+
+def test_a_base_rule_set_differs_from_nothing():
+    assert not any(each.differs for each in sentences(book(rulesets.builtin("schafkopfschule"))))
+
+
+def test_what_is_different_says_what_holds_in_the_base():
+    told = sentences(book(rulesets.builtin("kreuz-turnier")))
+    (passed,) = (each for each in told if "Kreuz is played with the same cards" in each.text)
+    assert passed.differs
+    assert "thrown in" in passed.before
+
+
+def test_what_is_gone_is_told_where_it_stood():
+    told = sentences(book(rulesets.builtin("schafkopfschule-turnier")))
+    gone = [each for each in told if not each.text]
+    assert gone
+    assert all(each.before and each.differs for each in gone)
+
+
+def test_a_house_rule_changes_its_own_sentence_and_no_other():
+    base = rulesets.builtin("schafkopfschule")
+    house = structs.replace(base, extends=base.name, runaway_min_cards=5)
+    (changed,) = (each for each in sentences(book(house)) if each.differs)
+    assert "5 cards" in changed.text
+    assert "4 cards" in changed.before
+
+
+@pytest.mark.parametrize(
+    ("name", "sie"),
+    [
+        ("schafkopfschule", "52 ZE"),
+        ("ttc-freising-10-30", "440 cents"),
+        ("ttc-freising-10-50", "520 cents"),
+        ("kreuz-turnier", "28 pts"),
+    ],
+)
+def test_the_tariff_is_that_of_the_rule_book(name, sie):
+    """RULES 10 D."""
+    (prices,) = (each.tariff for each in book(rulesets.builtin(name)) if each.tariff)
+    rows = {row.cells[0]: row.cells[1:] for row in prices.rows}
+    assert rows["Sie"][0].startswith(sie[:3])
+    assert ("Farbwenz" in rows) == name.startswith("ttc")
+    assert ("Ramsch" in rows) == name.startswith("ttc")

@@ -1,0 +1,134 @@
+"""A finished deal once more in the browser: stepped through, reviewed, shared, played again."""
+
+import base64
+import zlib
+from pathlib import Path
+
+import pytest
+
+RECORDS = Path(__file__).parents[1] / "golden" / "records"
+RUFSPIEL = (RECORDS / "schafkopfschule-RE.txt").read_text("utf-8")
+PHONE = {"width": 390, "height": 844}
+
+
+def link(record, **query):
+    """As the page packs it, by another hand."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = packer.compress(record.encode()) + packer.flush()
+    asked = "&".join(f"{key}={value}" for key, value in query.items())
+    return f"/replay?{asked}#{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+
+
+def reviewed(person, path):
+    page = person.open(path)
+    page.locator(".whole").wait_for()
+    return page
+
+
+def told(page):
+    return page.locator('main > [role="status"]').inner_text()
+
+
+def test_by_keyboard_alone_from_the_deal_to_the_result(people):
+    person = people(locale="en-GB")
+    page = reviewed(person, link(RUFSPIEL))
+    assert told(page) == "The cards have been dealt."
+    assert page.locator(".board .seat ul li").count() == 32
+    page.keyboard.press("ArrowRight")
+    assert "Seat 1: " in told(page)
+    page.keyboard.press("ArrowDown")
+    assert page.locator(".board .trick li").count() == 1
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    assert page.locator(".board .trick li").count() == 4
+    assert "Trick to: " in told(page)
+    page.keyboard.press("ArrowLeft")
+    assert page.locator(".board .trick li").count() == 3
+    page.keyboard.press("End")
+    assert page.locator("#ending").inner_text() == "How it ended"
+    assert page.locator(".board .seat ul li").count() == 0
+    page.keyboard.press("Home")
+    assert told(page) == "The cards have been dealt."
+
+
+def test_marks_lead_to_what_was_better(people):
+    page = reviewed(people(), link(RUFSPIEL))
+    page.keyboard.press("n")
+    expert = page.locator('section[aria-labelledby="expert"]')
+    assert expert.locator(".verdict .mark").inner_text().split()[0] in ("?!", "?", "??")
+    assert expert.locator(".why").inner_text()
+    assert expert.locator("tr.chosen").count() == 1
+
+
+def test_slider_buttons_and_story_show_the_same_step(people):
+    page = reviewed(people(viewport=PHONE), link(RUFSPIEL))
+    page.get_by_role("slider").fill("6")
+    page.get_by_role("button", name="Schritt weiter").click()
+    assert page.get_by_role("slider").input_value() == "7"
+    page.locator(".tricks .card-button").nth(2).click()
+    assert page.locator(".board .trick li").count() == 3
+    assert page.locator('[aria-current="step"]').count() == 1
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+@pytest.mark.parametrize("name", ["schafkopfschule-RE", "schnapsen-weich-claim"])
+def test_axe_has_no_complaints(people, name, light):
+    person = people(color_scheme=light, viewport=PHONE)
+    record = (RECORDS / f"{name}.txt").read_text("utf-8")
+    page = reviewed(person, link(record))
+    page.keyboard.press("n")
+    assert person.complaints() == []
+    page.keyboard.press("End")
+    assert person.complaints() == []
+    person.open("/replay")
+    assert person.complaints() == []
+
+
+@pytest.mark.parametrize(
+    ("language", "heading"),
+    [
+        ("de", "Was der Experte sagt"),
+        ("en", "What the expert says"),
+        ("bar", "Wos da Expert sogt"),
+    ],
+)
+def test_in_every_language(people, language, heading):
+    page = reviewed(people(language=language), link(RUFSPIEL))
+    assert page.locator("#expert").inner_text() == heading
+    assert "web." not in page.locator("main").inner_text()
+
+
+def test_a_record_is_pasted_and_nonsense_is_explained(people):
+    page = people().open("/replay")
+    page.get_by_role("textbox").fill("Unsinn")
+    page.get_by_role("button", name="Anschauen").click()
+    assert "Zeile 1" in page.get_by_role("alert").inner_text()
+    page.get_by_role("textbox").fill(RUFSPIEL)
+    page.get_by_role("button", name="Anschauen").click()
+    page.locator(".board").wait_for()
+
+
+def test_a_link_that_has_lost_a_piece_is_explained(people):
+    page = people().open(link(RUFSPIEL)[:-20])
+    assert page.get_by_role("alert").inner_text()
+
+
+def test_the_same_cards_again_on_the_same_seat(people):
+    page = reviewed(people(), link(RUFSPIEL, seat=2))
+    held = {image.get_attribute("src") for image in page.locator(".bottom ul img").all()}
+    page.get_by_role("button", name="Noch einmal spielen").click()
+    page.locator(".hand li").nth(7).wait_for()
+    again = {image.get_attribute("src") for image in page.locator(".hand img").all()}
+    assert again == held
+
+
+def test_a_deal_of_the_evening_is_reached_from_the_score_sheet(people):
+    person = people()
+    page = person.play("schnapsen")
+    person.finish_deal()
+    page.locator(".result .next").click()
+    page.locator(".result").wait_for(state="detached")
+    page.get_by_role("button", name="Spielzettel").click()
+    page.get_by_role("link", name="Spiel 1 nachspielen").click()
+    page.locator(".whole").wait_for()
+    assert "Anna" in page.locator(".seat.bottom").inner_text()
