@@ -20,12 +20,12 @@ from stammtisch.schafkopf.rounds import DREIER, ROUNDS, Round
 from stammtisch.schafkopf.tellable import games, laufende_of, most_contra, most_knocks, steps_of
 from stammtisch.schnapsen.entering import values
 from stammtisch.texts import Texts
-from stammtisch.told.schafkopf import price_told
+from stammtisch.told.schafkopf import sum_told
 
 
 class PriceTold(Struct, frozen=True):
     value: int  # per payer, before it is doubled
-    text: str
+    text: str  # without the unit
 
 
 class Choice(Struct, frozen=True, kw_only=True):
@@ -94,7 +94,8 @@ def menu(rules: AnyRules, texts: Texts, *, first_game: bool = False) -> Menu:
 
 def _round(round_: Round, rules: schafkopf.RuleSet, texts: Texts, first_game: bool) -> RoundMenu:
     seen: dict[tuple[str, bool], Contract] = {}
-    for contract in games(rules, round_):
+    order = [*round_.games, SIE]
+    for contract in sorted(games(rules, round_), key=lambda it: order.index(it.kind)):
         suitless = Contract(contract.kind, tout=contract.tout)
         seen.setdefault((contract.kind.name, contract.tout), suitless)
     context = Context(round=round_.name, first_game=first_game)
@@ -143,7 +144,7 @@ def _prices(
                 told = _told(choice, grade, laufende, step)
                 bare = structs.replace(entered(told, rules, context), built_in=0)
                 settled = settle(bare, rules)
-                price = PriceTold(settled.value, price_told(settled, texts))
+                price = PriceTold(settled.value, _sum(settled, texts))
                 yield f"{grade}/{laufende}/{step}", price
 
 
@@ -156,3 +157,8 @@ def _told(choice: Choice, grade: Grade, laufende: int, step: int) -> Told:
     if choice.sides is Sides.EACH:
         people["most"] = (0,)
     return Told(contract=choice.code, grade=grade, laufende=laufende, step=step, **people)
+
+
+def _sum(settled: schafkopf.Settlement, texts: Texts) -> str:
+    told, factor = sum_told(settled, texts), settled.tout_factor
+    return f"{told} × {factor} = {settled.value}" if factor > 1 else told

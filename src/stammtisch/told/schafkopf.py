@@ -84,21 +84,27 @@ def settlement_told(settlement: Settlement, names: Sequence[str], texts: Texts) 
 
 
 def price_told(settlement: Settlement, texts: Texts, why: str = "") -> str:
-    if not settlement.items:
+    """The whole arithmetic with its unit; ``why`` says what doubled it."""
+    told = sum_told(settlement, texts)
+    if not told:
         return ""
-    items = [
-        texts(f"item.{item.key}", count=item.count, amount=item.amount) for item in settlement.items
-    ]
-    total = sum(item.amount for item in settlement.items)
-    told = " + ".join(items) + (f" = {total}" if len(items) > 1 else "")
     if settlement.tout_factor > 1:
         told += f" × {settlement.tout_factor}"
     if settlement.doublings:
         told += f" × {2**settlement.doublings}"
         told += f" ({why})" if why else ""
-    if settlement.value != total:
+    if settlement.value != sum(item.amount for item in settlement.items):
         told += f" = {settlement.value}"
     return texts(f"unit.{settlement.unit}", amount=told)
+
+
+def sum_told(settlement: Settlement, texts: Texts) -> str:
+    """``Spiel 1 + 3 Laufende 3 + Schneider 1 = 5``, before anything is doubled."""
+    items = [
+        texts(f"item.{item.key}", count=item.count, amount=item.amount) for item in settlement.items
+    ]
+    total = sum(item.amount for item in settlement.items)
+    return " + ".join(items) + (f" = {total}" if len(items) > 1 else "")
 
 
 def doublings_told(outcome: Outcome, texts: Texts) -> str:

@@ -31,7 +31,7 @@ export const EMPTY: Draft = {
 
 export interface Reckoned {
   amounts: Record<string, number>;
-  price: string;
+  price: string; // without the unit
 }
 
 /** The price is known for every grade, run and step; nothing if the draft is not complete. */
