@@ -68,7 +68,9 @@ class Server:
 @contextmanager
 def serving(contestant: Contestant) -> Iterator[Server]:
     """In an empty folder on the disk of this one, since its speed matters."""
-    with tempfile.TemporaryDirectory(dir=".", prefix="load-") as folder:
+    build = Path("build")
+    build.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=build, prefix="load-") as folder:
         log = Path(folder) / "log"
         with log.open("w") as errors:
             process = subprocess.Popen(
