@@ -1,4 +1,4 @@
-"""Hypothesis profiles: the same examples in every run, more of them in a soak."""
+"""Hypothesis profiles (the same examples in every run, more in a soak), and the order of tests."""
 
 import os
 
@@ -18,3 +18,8 @@ settings.register_profile(
     suppress_health_check=SLOW_MACHINE,
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+def pytest_collection_modifyitems(items):
+    """Browsers last: while one is open, its loop runs in this thread and no other can."""
+    items.sort(key=lambda item: "/web/" in item.path.as_posix())

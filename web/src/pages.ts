@@ -5,18 +5,21 @@ export interface Page {
   /** Named groups become the page's properties. */
   path: RegExp;
   load: () => Promise<{ default: Component<Record<string, string>> }>;
+  /** It helps also while no server answers. */
+  alone: boolean;
 }
 
-const page = (path: RegExp, load: () => Promise<unknown>): Page => ({
+const page = (path: RegExp, load: () => Promise<unknown>, alone = false): Page => ({
   path,
   load: load as Page["load"],
+  alone,
 });
 
 export const PAGES: readonly Page[] = [
   page(/^\/$/, () => import("./start/Start.svelte")),
   page(/^\/new$/, () => import("./newtable/NewTable.svelte")),
-  page(/^\/pad$/, () => import("./pad/Pads.svelte")),
-  page(/^\/pad\/(?<pad>[a-z0-9]+)$/, () => import("./pad/PadPage.svelte")),
+  page(/^\/pad$/, () => import("./pad/Pads.svelte"), true),
+  page(/^\/pad\/(?<pad>[a-z0-9]+)$/, () => import("./pad/PadPage.svelte"), true),
   page(/^\/at\/(?<table>[a-z2-7]+)$/, () => import("./table/TablePage.svelte")),
   page(/^\/rulebook\/(?<name>[\w.+()-]+)$/, () => import("./rulebook/RulebookPage.svelte")),
   page(/^\/at\/(?<table>[a-z2-7]+)\/rules$/, () => import("./rulebook/RulebookPage.svelte")),
