@@ -539,7 +539,7 @@ def refuse(task: str, arguments: Arguments) -> None:
 
 
 def usage() -> str:
-    lines = [f"  {name:<12}{(task.__doc__ or '').splitlines()[0]}" for name, task in TASKS.items()]
+    lines = [f"  {name:<13}{(task.__doc__ or '').splitlines()[0]}" for name, task in TASKS.items()]
     return "\n".join(["Usage: python3 dev.py TASK [arguments]", "", *lines])
 
 
