@@ -11,7 +11,7 @@ def test_two_people_at_one_table_with_an_invitation(people):
     page.locator('input[name="game"]').nth(1).check()
     page.locator("form select").nth(1).select_option("0")
     page.locator("form button.primary").click()
-    link = page.locator(".invitation input").input_value()
+    link = page.locator(".link input").input_value()
     other = bert.open(link.removeprefix(bert.url))
     other.locator("form button.primary").click()
     page.get_by_text("Bert").first.wait_for()
