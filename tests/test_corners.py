@@ -196,6 +196,16 @@ def test_a_forced_lone_game_fulfils_the_duty_of_the_rufspiel():  # EX-SR-11
     assert next_duties(deal.outcome, duties) == ((), (), (), ())
 
 
+def test_a_forced_lone_game_fulfils_the_duty_of_a_wenz_that_no_unter_allows():
+    rules = rules_of(TTC_30, wenz_without_unter="false")
+    hands = hands_of(p2="EA GA SA HA HX HK H9 H8")
+    for owed, left in ((("wenz",), ()), (("wenz", "rufspiel"), ("wenz",))):
+        duties = ((), owed, (), ())
+        deal = new_deal(rules, hands, round="3er-runde", duties=duties)
+        deal = play_out(do(deal, "p2 DECLINE", "p2 ANNOUNCE(SH)"))
+        assert next_duties(deal.outcome, duties) == ((), left, (), ())
+
+
 def test_a_duty_that_was_played_is_done():
     deal = new_deal(TTC_30, RUF, round="3er-runde")
     deal = play_out(do(deal, "p1 DUTY(wenz)", "p1 ANNOUNCE(W)"))

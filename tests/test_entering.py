@@ -1,7 +1,7 @@
 """Games told by people: the same outcome and the same points as from played cards."""
 
 import pytest
-from support.table import KREUZ, TURNIER, rules_of
+from support.table import KREUZ, TTC_30, TURNIER, rules_of
 
 from stammtisch.game import Refused
 from stammtisch.schafkopf import Context, settle
@@ -199,3 +199,27 @@ def test_every_game_of_a_tournament(rules, first, lone, won_with_partner):
     assert {max(a, key=abs) for a in alone} == lone
     assert {max(a) for a in found - alone} == won_with_partner
     assert len(found) == 4 * len(lone) + 6 * len(won_with_partner)
+
+
+@pytest.mark.parametrize(
+    ("owed", "without_unter", "possible"),
+    [
+        (("rufspiel",), "true", True),  # gesperrt
+        (("wenz",), "true", False),  # every hand can play a Wenz
+        (("wenz", "rufspiel"), "true", False),
+        (("wenz",), "false", True),
+        (("solo", "rufspiel"), "false", False),  # then the Solo is the duty
+        ((), "true", False),
+    ],
+)
+def test_in_a_dreier_runde_only_who_can_do_no_duty_plays_another_game(
+    owed, without_unter, possible
+):
+    rules = rules_of(TTC_30, wenz_without_unter=without_unter)
+    context = Context(round="3er-runde", duties=(owed,) * 4)
+    told = Told(contract="WE", declarer=0)
+    if possible:
+        assert entered(told, rules, context).scored
+    else:
+        with pytest.raises(Refused, match=r"3\.17"):
+            entered(told, rules, context)

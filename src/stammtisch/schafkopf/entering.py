@@ -16,6 +16,7 @@ from stammtisch.schafkopf.outcome import Ending, Grade, Outcome
 from stammtisch.schafkopf.rounds import DREIER, NORMAL, ROUNDS, Round
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.tellable import (
+    always_possible,
     contract_of,
     laufende_of,
     most_contra,
@@ -48,7 +49,7 @@ def entered(told: Told, rules: RuleSet, context: Context | None = None) -> Outco
     contract = contract_of(told.contract, rules, round_)
     check_people(told, contract.kind, round_)
     check_supplements(told, contract, rules, round_)
-    _check_duties(told, contract, context)
+    _check_duties(told, contract, rules, context)
     if contract.kind.sides is Sides.EACH:
         return _ramsch(told, contract, rules, context)
     told = _counted(told, contract, rules)
@@ -147,13 +148,13 @@ def check_people(told: Told, kind: Kind, round_: Round = NORMAL) -> None:
         raise Refused("3.9", "forehand_told")
 
 
-def _check_duties(told: Told, contract: Contract, context: Context) -> None:
-    """Each game of a 3er-Runde fulfils a duty; gesperrt, a Rufspiel is played alone (3.17)."""
+def _check_duties(told: Told, contract: Contract, rules: RuleSet, context: Context) -> None:
+    """Each game of a 3er-Runde fulfils a duty; who cannot, plays any game alone (RULES 3.17)."""
     if context.round != DREIER.name or told.declarer is None:
         return
-    open_ = context.duties[told.declarer]
-    forced = contract.lone and bool(open_) and "solo" not in open_
-    if contract.kind.name not in open_ and not forced:
+    owed = context.duties[told.declarer]
+    forced = contract.lone and bool(owed) and not any(always_possible(it, rules) for it in owed)
+    if contract.kind.name not in owed and not forced:
         raise Refused("3.17", "duty_not_open")
 
 

@@ -33,16 +33,16 @@ def next_lone_games(outcome: Outcome, played: tuple[int, ...]) -> tuple[int, ...
 def next_duties(
     outcome: Outcome, duties: tuple[tuple[Duty, ...], ...]
 ) -> tuple[tuple[Duty, ...], ...]:
-    """Duties still open after a game of the 3er-Runde.
+    """Duties still open after a game of the 3er-Runde: each game fulfils exactly one (RULES 3.17).
 
-    A gesperrt player who was forced to play alone has done his Rufspiel (RULES 3.17).
+    Whoever was forced to play alone has done his Rufspiel; if he owed only a Wenz that he may not
+    play without an Unter, he has done that.
     """
     if outcome.round != DREIER.name or outcome.declarer is None or not outcome.scored:
         return duties
     assert outcome.contract is not None
-    open_duties = duties[outcome.declarer]
-    done = outcome.contract.kind.name if outcome.contract.kind.name in open_duties else "rufspiel"
-    left = tuple(duty for duty in open_duties if duty != done)
+    owed, played = duties[outcome.declarer], outcome.contract.kind.name
+    left = tuple(duty for duty in owed if duty != played) if played in owed else owed[:-1]
     return tuple(left if s == outcome.declarer else own for s, own in enumerate(duties))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from stammtisch.game import Refused
+from stammtisch.schafkopf.context import Duty
 from stammtisch.schafkopf.contracts import (
     CONTRACTS,
     FARBWENZ,
@@ -51,6 +52,13 @@ def contract_of(code: str, rules: RuleSet, round_: Round = NORMAL) -> Contract:
         known = ", ".join(map(str, games(rules, round_)))
         raise Refused("3", "not_played_here", game=code, known=known)
     return contract
+
+
+def always_possible(duty: Duty, rules: RuleSet) -> bool:
+    """Whether every hand can play what is owed in a 3er-Runde; nobody is gesperrt for a Solo."""
+    if duty not in rules.contracts:
+        return False
+    return duty == "solo" or (duty == "wenz" and rules.wenz_without_unter)
 
 
 def laufende_of(kind: Kind, rules: RuleSet, round_: Round = NORMAL) -> tuple[int, ...]:
