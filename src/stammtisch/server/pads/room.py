@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import hmac
-from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Final
 
 from msgspec import Struct
 
@@ -15,12 +11,10 @@ from stammtisch import pad
 from stammtisch.desk.pads import PadDesk
 from stammtisch.pad import Joined, Unwritable
 from stammtisch.server.errors import Denied
+from stammtisch.server.live import Live, Room
 from stammtisch.server.pads.orders import Join, PadOrder, events_of
 from stammtisch.store import Store
 from stammtisch.texts import UserError
-
-MOST_OPEN: Final = 500
-LOOK_AGAIN: Final = 1.0  # seconds: another server, or the command line, may write too
 
 
 class Done(Struct, frozen=True, kw_only=True):
@@ -32,20 +26,10 @@ class Done(Struct, frozen=True, kw_only=True):
     why: UserError | None = None
 
 
-class Listener:
-    """Somebody who looks at a pad; told that there is something new, never how much."""
-
-    def __init__(self) -> None:
-        self.news = asyncio.Event()
-        self.closing = False
-
-
-class OpenPad:
+class OpenPad(Live):
     def __init__(self, desk: PadDesk) -> None:
+        super().__init__()
         self.desk = desk
-        self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
-        self._watch: asyncio.Task[None] | None = None
 
     def may_write(self, key: str) -> bool:
         """Whether the key lets somebody write, or only read; refused if it does neither."""
@@ -56,10 +40,8 @@ class OpenPad:
             return False
         raise Denied("pad_key")
 
-    async def refresh(self) -> None:
-        async with self.lock:
-            if await self.desk.catch_up():
-                self._tell()
+    async def catch_up(self) -> bool:
+        return await self.desk.catch_up()
 
     async def order(self, orders: Sequence[PadOrder]) -> list[Done]:
         """In their order; whatever follows upon a refused one waits for its sender."""
@@ -71,7 +53,7 @@ class OpenPad:
                 if not answers[-1].done:
                     break
             if self.desk.number != before:
-                self._tell()
+                self.tell()
         return answers
 
     async def _one(self, order: PadOrder) -> Done:
@@ -100,66 +82,22 @@ class OpenPad:
         else:
             await desk.do(lambda now: events_of(deed, now), command)
 
-    # Listening.
 
-    def listen(self, listener: Listener) -> None:
-        self.listeners.add(listener)
-        if self._watch is None:
-            self._watch = asyncio.create_task(self._look_again())
-
-    def leave(self, listener: Listener) -> None:
-        self.listeners.discard(listener)
-        if not self.listeners:
-            self.stop()
-
-    def close(self) -> None:
-        for listener in self.listeners:
-            listener.closing = True
-        self._tell()
-        self.stop()
-
-    def stop(self) -> None:
-        if self._watch is not None:
-            self._watch.cancel()
-            self._watch = None
-
-    def _tell(self) -> None:
-        for listener in self.listeners:
-            listener.news.set()
-
-    async def _look_again(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK_AGAIN)
-            with contextlib.suppress(Exception):  # the store may be away for a while
-                await self.refresh()
-
-
-class PadRoom:
+class PadRoom(Room[OpenPad]):
     def __init__(self, store: Store) -> None:
+        super().__init__()
         self.store = store
-        self._open: OrderedDict[str, OpenPad] = OrderedDict()
 
-    def add(self, desk: PadDesk) -> OpenPad:
-        found = self._open.setdefault(desk.terms.pad, OpenPad(desk))
-        self._open.move_to_end(desk.terms.pad)
-        unused = [name for name, it in self._open.items() if not it.listeners]
-        for name in unused[: max(0, len(self._open) - MOST_OPEN)]:
-            if name != desk.terms.pad:
-                del self._open[name]
-        return found
+    def open(self, desk: PadDesk) -> OpenPad:
+        return self.add(desk.terms.pad, OpenPad(desk))
 
     async def find(self, name: str, key: str) -> OpenPad:
         """A pad for whoever has a key to it, as it stands now."""
-        found = self._open.get(name)
+        found = self.get(name)
         if found is None:
             try:
-                found = self.add(await PadDesk.open(self.store, name))
+                found = self.open(await PadDesk.open(self.store, name))
             except Unwritable:
                 raise Denied("no_pad") from None
         found.may_write(key)
         return found
-
-    def close(self) -> None:
-        """Everybody is told that the server stops."""
-        for found in self._open.values():
-            found.close()

@@ -44,7 +44,7 @@ async def open_pad(data: NewPad, server: Server) -> PadOpened:
             round_=data.round,
             chairs=data.chairs,
         )
-    server.pads.add(desk)
+    server.pads.open(desk)
     terms = desk.terms
     return PadOpened(pad=terms.pad, write=terms.write, read=terms.read)
 

@@ -1,0 +1,66 @@
+"""A websocket for whoever looks on: how it stands, and again after every change."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+import msgspec
+
+from stammtisch.server.errors import Denied
+from stammtisch.server.live import Listener, Live
+from stammtisch.server.web.socket_route import AsgiWire
+
+PATIENCE: Final = 10  # seconds for the first message
+NOT_FOR_YOU: Final = 4403
+NOT_THERE: Final = 4404
+BAD: Final = 1008
+GOING_AWAY: Final = 1001
+
+Hello = TypeVar("Hello")
+
+
+async def greeted(wire: AsgiWire, kind: type[Hello]) -> Hello | None:
+    """The first message says who comes; without one there is no second."""
+    try:
+        first = await asyncio.wait_for(wire.receive(), PATIENCE)
+        return msgspec.json.decode(first or b"", type=kind)
+    except (TimeoutError, msgspec.MsgspecError, UnicodeDecodeError):
+        await wire.close(BAD)
+        return None
+
+
+async def turn_away(wire: AsgiWire, why: Denied) -> None:
+    await wire.close(NOT_THERE if why.status == 404 else NOT_FOR_YOU)
+
+
+async def show(
+    wire: AsgiWire, live: Live, message: Callable[[], bytes | None], pause: float = 0
+) -> None:
+    """Until he goes away; whoever is slow, or must wait for the ``pause``, sees the newest."""
+    listener = Listener()
+    live.listen(listener)
+    telling = asyncio.create_task(_tell(wire, listener, message, pause))
+    try:
+        while await wire.receive() is not None:
+            pass  # whatever a phone says here only keeps the line open
+    finally:
+        telling.cancel()
+        live.leave(listener)
+
+
+async def _tell(
+    wire: AsgiWire, listener: Listener, message: Callable[[], bytes | None], pause: float
+) -> None:
+    listener.news.set()
+    while True:
+        await listener.news.wait()
+        listener.news.clear()
+        if listener.closing:
+            await wire.close(GOING_AWAY)
+            return
+        told = message()
+        if told is not None:
+            await wire.send([told])
+        await asyncio.sleep(pause)
