@@ -1,0 +1,25 @@
+"""Tables to play at."""
+
+from tasks.checks import run_module
+from tasks.environment import set_up
+from tasks.places import BIN
+from tasks.running import Arguments, become
+from tasks.web import set_up_web
+
+
+def serve(arguments: Arguments) -> int:
+    """Open tables for the browser; arguments go to `stammtisch serve`."""
+    set_up()
+    set_up_web()
+    return become([BIN / "stammtisch", "serve", *arguments])
+
+
+def play(arguments: Arguments) -> int:
+    """Play Schafkopf in the terminal."""
+    set_up()
+    return become([BIN / "stammtisch", "play", *arguments])
+
+
+def cluster(arguments: Arguments) -> int:
+    """Start PostgreSQL, Redis and two servers that share their tables, until Ctrl-C."""
+    return run_module("cluster", arguments)

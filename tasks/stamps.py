@@ -1,0 +1,95 @@
+"""Each step of a set-up is stamped with the hash of what it was made from, and skipped if fresh."""
+
+import hashlib
+import os
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from tasks.places import BIN, BOARDGAME, CLIENT, LOCK, PYPROJECT, ROOT, TEXTS, VENV, WEB
+
+STAMPS = VENV / ".stamps"
+
+
+def bring_about(steps: Mapping[str, Callable[[], None]]) -> None:
+    if all(is_fresh(name) for name in steps):
+        return
+    with one_at_a_time():
+        for name, make in steps.items():
+            if not is_fresh(name):
+                make()
+                stamp(name)
+
+
+def package_sources() -> bytes:
+    """An install in place knows modules by name, so new ones count."""
+    modules = b"".join(map(os.fsencode, sorted((ROOT / "src").rglob("*.py"))))
+    return PYPROJECT.read_bytes() + LOCK.read_bytes() + core_sources() + modules
+
+
+def web_packages() -> bytes:
+    return (WEB / "package-lock.json").read_bytes() + is_there(WEB / "node_modules")
+
+
+def web_sources() -> bytes:
+    """The client's own files, and the words that it speaks."""
+    inside = (path for path in WEB.rglob("*") if "node_modules" not in path.parts)
+    files = sorted(path for path in (*inside, *TEXTS.glob("*.toml")) if path.is_file())
+    return b"".join(os.fsencode(path) + path.read_bytes() for path in files)
+
+
+def core_sources() -> bytes:
+    files = sorted(path for path in (ROOT / "core").rglob("*") if path.is_file())
+    return b"".join(path.read_bytes() for path in files)
+
+
+def is_there(path: Path) -> bytes:
+    """Whoever removes a result wants it made again."""
+    return b"there" if path.exists() else b"gone"
+
+
+# What the result of each step depends on.
+INPUTS: dict[str, Callable[[], bytes]] = {
+    "venv": lambda: os.fsencode(ROOT),  # a virtual environment does not survive being moved
+    "dependencies": LOCK.read_bytes,
+    "package": package_sources,
+    "core": core_sources,
+    "node": lambda: b"",
+    "web-packages": web_packages,
+    "web": lambda: web_sources() + is_there(CLIENT / "index.html"),
+    "web-lint": web_sources,
+    "web-tests": web_sources,
+    "peers": PYPROJECT.read_bytes,
+    "boardgame": (BOARDGAME / "package-lock.json").read_bytes,
+}
+
+
+def is_fresh(name: str) -> bool:
+    if not (BIN / "python").exists() and not (BIN / "python.exe").exists():
+        return False
+    try:
+        return (STAMPS / name).read_text() == digest(name)
+    except FileNotFoundError:
+        return False
+
+
+def stamp(name: str) -> None:
+    STAMPS.mkdir(exist_ok=True)
+    (STAMPS / name).write_text(digest(name))
+
+
+def digest(name: str) -> str:
+    return hashlib.sha256(INPUTS[name]()).hexdigest()
+
+
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Keep a second dev.py from working on the same `.venv` and builds."""
+    try:
+        import fcntl
+    except ImportError:  # Not on Windows.
+        yield
+        return
+    with (ROOT / ".venv.lock").open("w") as handle:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
