@@ -43,7 +43,7 @@ class GatheringDesk(Desk):
         super().__init__(store, name, clock)
         self.stored = 1
 
-    async def do(self, work: Work, command: str = "") -> Tournament:
+    async def do(self, work: Work, command: str = "", *, slow: bool = False) -> Tournament:
         events = work(self.tournament)
         self._read(CHAIN.links(self.entries[-1], events, self.clock(), command))
         if len(self.entries) - self.stored >= self.MOST:

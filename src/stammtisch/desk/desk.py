@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections.abc import Callable, Iterable
@@ -24,7 +25,7 @@ from stammtisch.tournament import (
     announce,
     announced,
 )
-from stammtisch.tournament.events import Announced
+from stammtisch.tournament.events import Announced, Registered
 
 STREAM: Final = "tournament/"
 KIND: Final = "tournament"  # documents: what only the organiser may know
@@ -96,21 +97,36 @@ class Desk:
             return bytes.fromhex(fresh.codes)
         return bytes.fromhex(msgspec.json.decode(found, type=Secrets).codes)
 
-    async def catch_up(self) -> None:
-        """Read what others have written."""
+    @property
+    def number(self) -> int:
+        """Of the last line of the log."""
+        return len(self.entries)
+
+    def has_done(self, command: str) -> bool:
+        return bool(command) and command in self._done
+
+    def registered_by(self, command: str) -> list[int]:
+        """The start numbers that a command has given out."""
+        mine = (it.event for it in self.entries if it.command == command)
+        return [it.number for it in mine if isinstance(it, Registered)]
+
+    async def catch_up(self) -> bool:
+        """Read what others have written; whether there was anything."""
         lines = await self.store.read(STREAM + self.name, after=len(self.entries))
         self._read(CHAIN.read_lines(lines, self.entries[-1] if self.entries else None))
+        return bool(lines)
 
-    async def do(self, work: Work, command: str = "") -> Tournament:
+    async def do(self, work: Work, command: str = "", *, slow: bool = False) -> Tournament:
         """Work out events, store them, and only then believe them.
 
         If somebody was faster, work on what he has made of it. A ``command`` that was done before
-        is not done again.
+        is not done again. ``slow`` work, such as a large draw, is done beside the event loop.
         """
         for _ in range(TRIES):
-            if command and command in self._done:
+            if self.has_done(command):
                 return self.tournament
-            events = work(self.tournament)
+            now = self.tournament
+            events = await asyncio.to_thread(work, now) if slow else work(now)
             entries = CHAIN.links(self.entries[-1], events, self.clock(), command)
             try:
                 await self.store.append(

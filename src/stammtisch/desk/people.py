@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from stammtisch.desk.desk import Desk
 from stammtisch.tournament import Actor, Impossible, substitute
+from stammtisch.tournament.commands.people import check_age
 
 KIND: Final = "person"
 
@@ -49,10 +50,14 @@ async def names(desk: Desk) -> dict[int, Person]:
     }
 
 
-async def replace(desk: Desk, number: int, person: Person, reason: str, by: Actor) -> None:
-    """A replacement takes over the points of an entry."""
+async def replace(
+    desk: Desk, number: int, person: Person, reason: str, by: Actor, command: str = ""
+) -> None:
+    """A replacement takes over the points of an entry; he must be old enough, too."""
+    check_age(desk.tournament.plan, person.birth, of_age=True)
+    substitute(desk.tournament, number, person.player, reason, by)  # refused before he is kept
     await keep(desk, person)
-    await desk.do(lambda t: substitute(t, number, person.player, reason, by))
+    await desk.do(lambda t: substitute(t, number, person.player, reason, by), command)
 
 
 async def keep(desk: Desk, person: Person) -> None:

@@ -31,7 +31,9 @@ class BadRows(UserError):
         return "\n".join([super().say(language), *rows])
 
 
-async def enter(desk: Desk, registrations: list[Registration], by: Actor) -> list[int]:
+async def enter(
+    desk: Desk, registrations: list[Registration], by: Actor, command: str = ""
+) -> list[int]:
     """Register people and tell their start numbers. Names are stored before the log knows them."""
     known = await people(desk)
     tried = zip(registrations, _tried(desk.tournament, known, registrations, by), strict=True)
@@ -41,7 +43,7 @@ async def enter(desk: Desk, registrations: list[Registration], by: Actor) -> lis
     before = set(desk.tournament.entrants)
     for registration in registrations:
         await keep(desk, registration.person)
-    await desk.do_all([_step(it, by) for it in registrations])
+    await desk.do_all([_step(it, by) for it in registrations], command)
     return [number for number in desk.tournament.entrants if number not in before]
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import uvicorn
 
+from stammtisch.server.addresses import bases
 from stammtisch.server.settings import Settings, from_environment
 from stammtisch.server.web.app import create_app
 from stammtisch.server.web.building import Server
@@ -66,6 +67,9 @@ async def _serve(settings: Settings, door: socket.socket, texts: Texts) -> None:
         )
     )
     sys.stdout.write(texts("server.address", url=_address(door)) + "\n")
+    around = bases(settings.host, door.getsockname()[1])
+    if around:
+        sys.stdout.write(texts("server.in_network", urls=", ".join(around)) + "\n")
     sys.stdout.flush()
     await server.serve([door])
 
@@ -78,6 +82,7 @@ class PoliteServer(uvicorn.Server):
         for door in self.servers:
             door.close()
         server.pads.close()
+        server.tournaments.close()
         await server.inn.close()
         await super().shutdown(sockets)
 

@@ -14,6 +14,28 @@ export type Agreed = {
   move: "agreed";
 };
 
+export type AnswerStep = {
+  request: number;
+  granted: boolean;
+  question?: string;
+  do: "answer";
+};
+
+export type AppealStep = {
+  dispute: number;
+  text?: string;
+  do: "appeal";
+};
+
+export type AskStep = {
+  round: number;
+  table: number;
+  seat: number;
+  contract: string;
+  hand?: string;
+  do: "ask";
+};
+
 export type Balance = {
   unit: string;
   total?: number;
@@ -28,9 +50,9 @@ export type BalanceTold = {
   balance: number;
 };
 
-export type Bare = {
-  amounts: Record<string, number>;
-  move: "bare";
+export type BeginStep = {
+  tables?: number[][] | null;
+  do: "begin";
 };
 
 export type BookTold = {
@@ -45,6 +67,20 @@ export type BookTold = {
 export type BotTold = {
   name: string;
   games: string[];
+};
+
+export type Chair = {
+  number: number;
+  name: string;
+};
+
+export type ChangeTold = {
+  text: string;
+  points: number[];
+  by: string;
+  reason: string;
+  changed_by: string;
+  at: number;
 };
 
 export type Changes = {
@@ -79,13 +115,44 @@ export type ChoiceTold = {
   points: number | null;
 };
 
+export type CloseStep = {
+  dispute: number;
+  text: string;
+  do: "close";
+};
+
 export type Closed = {
   move: "closed";
+};
+
+export type Codes = {
+  registration: string;
+  officials: Record<string, string>;
+  players: Record<string, string>;
+  tables: Record<string, string>;
+  addresses: string[];
+};
+
+export type ConfirmStep = {
+  round: number;
+  table: number;
+  games?: number[];
+  do: "confirm";
 };
 
 export type Correct = {
   line: number;
   move: Played | Passed | Won | Bare | Joined | Gone | Deals | Agreed | Closed;
+  do: "correct";
+};
+
+export type CorrectStep = {
+  round: number;
+  table: number;
+  game: number;
+  report: PlayedReport | BareReport | Decided | Struck | WonReport | Partie;
+  reason: string;
+  version?: number | null;
   do: "correct";
 };
 
@@ -112,7 +179,82 @@ export type Deals = {
   move: "deals";
 };
 
+export type Decided = {
+  told: Told;
+  ruling: string;
+  report: "decided";
+};
+
 export type Depth = "quick" | "normal" | "deep";
+
+export type DisputeStep = {
+  round: number;
+  table: number;
+  text: string;
+  game?: number;
+  do: "dispute";
+};
+
+export type DisputeTold = {
+  number: number;
+  round: number;
+  table: number;
+  game: number;
+  text: string;
+  by: string;
+  state: string;
+  state_told: string;
+  rulings: string[];
+};
+
+export type DrawStep = {
+  called: string;
+  do: "draw";
+};
+
+export type DrawTold = {
+  number: number;
+  purpose: "seats" | "bracket" | "lots";
+  purpose_told: string;
+  called: string;
+  commitment: string;
+  secret: string;
+};
+
+export type DrawVerdict = {
+  tournament: string;
+  draw: number;
+  purpose: string;
+  commitment: string;
+  contribution: string;
+  proven: boolean;
+  problem: string;
+  told: string;
+};
+
+export type EnterStep = {
+  round: number;
+  table: number;
+  report: PlayedReport | BareReport | Decided | Struck | WonReport | Partie;
+  game?: number;
+  do: "enter";
+};
+
+export type EntrantTold = {
+  number: number;
+  name: string;
+  club: string;
+  paid: boolean;
+  fill_in: boolean;
+  withdrawn: boolean;
+  excluded: string;
+  warnings: string[];
+  replaced: boolean;
+};
+
+export type EraseStep = {
+  do: "erase";
+};
 
 export type Evening = {
   pad: string;
@@ -124,12 +266,31 @@ export type Evening = {
   balances: Record<string, number>;
 };
 
+export type ExcludeStep = {
+  number: number;
+  reason: string;
+  case?: string;
+  do: "exclude";
+};
+
 export type Fault = {
   case: string;
   culprit: string;
   exposer?: string | null;
   announced?: string;
   facts?: string[];
+};
+
+export type FinishStep = {
+  do: "finish";
+};
+
+export type ForfeitStep = {
+  round: number;
+  table: number;
+  seat: number;
+  reason: string;
+  do: "forfeit";
 };
 
 export type Frame = {
@@ -159,6 +320,31 @@ export type Gone = {
 
 export type Grade = "plain" | "schneider" | "schwarz";
 
+export type HallState = {
+  number: number;
+  tournament: string;
+  title: string;
+  date: string;
+  place: string;
+  organiser: string;
+  rules: string;
+  pairing: string;
+  players: number;
+  round: number;
+  rounds: number;
+  games: number;
+  finished: boolean;
+  keys: string[];
+  key_names: string[];
+  places: PlaceTold[];
+  unranked: PlaceTold[];
+  ties: number;
+  tables: TableTold[];
+  prizes: string[];
+  commitment: string;
+  draws: DrawTold[];
+};
+
 export type Health = {
   status: string;
 };
@@ -166,6 +352,11 @@ export type Health = {
 export type HouseRules = {
   toml: string;
   name?: string;
+};
+
+export type ImportStep = {
+  csv: string;
+  do: "import";
 };
 
 export type Join = {
@@ -178,6 +369,13 @@ export type Joined = {
   chair: number;
   player: string;
   move: "joined";
+};
+
+export type JournalLine = {
+  number: number;
+  at: string;
+  event: string;
+  text: string;
 };
 
 export type JudgementTold = {
@@ -193,6 +391,13 @@ export type JudgementTold = {
   mark: Mark;
   reason: string;
   sentence: string;
+};
+
+export type KeeperStep = {
+  round: number;
+  table: number;
+  seat: number;
+  do: "keeper";
 };
 
 export type LinePreview = {
@@ -256,6 +461,12 @@ export type Menu = {
   drawn: boolean;
 };
 
+export type NewEntry = {
+  number: number;
+  name: string;
+  code: string;
+};
+
 export type NewGuest = {
   name: string;
   language?: string;
@@ -291,6 +502,61 @@ export type NewTable = {
   pause?: number;
   pace?: number;
   window?: number;
+};
+
+export type NewTournament = {
+  rules?: string;
+  toml?: string;
+  id?: string;
+  title: string;
+  date: string;
+  place?: string;
+  organiser?: string;
+  management?: string;
+  pairing?: "lot" | "danish" | "swiss" | "ko" | null;
+  rounds?: number;
+  games?: number;
+  bummerl?: number;
+  lives?: number;
+  min_age?: number | null;
+  fee?: number;
+  prizes?: string[];
+};
+
+export type OfficeState = {
+  number: number;
+  tournament: string;
+  title: string;
+  date: string;
+  place: string;
+  rules: string;
+  game: string;
+  pairing: string;
+  round: number;
+  rounds: number;
+  games: number;
+  fee: number;
+  min_age: number;
+  table_size: number;
+  role: string;
+  entrants: EntrantTold[];
+  playing: number;
+  entries_open: boolean;
+  tables: TableTold[];
+  progress: Progress[];
+  due: "seats" | "bracket" | "lots" | null;
+  commitment: string;
+  draws: number;
+  can_begin: boolean;
+  begin_why: string;
+  last_round: boolean;
+  can_finish: boolean;
+  ties: boolean;
+  finished: boolean;
+  erased: boolean;
+  prizes: string[];
+  requests: RequestTold[];
+  disputes: DisputeTold[];
 };
 
 export type OptionTold = {
@@ -363,8 +629,19 @@ export type PaperAgain = {
   pace?: number;
 };
 
+export type Partie = {
+  seat: number;
+  left: number;
+  report: "partie";
+};
+
 export type Passed = {
   move: "passed";
+};
+
+export type PayStep = {
+  number: number;
+  do: "pay";
 };
 
 export type Payment = {
@@ -379,6 +656,11 @@ export type PaymentTold = {
   amount: number;
 };
 
+export type PenaltyTold = {
+  case: string;
+  points: number[];
+};
+
 export type Person = {
   name: string;
   evenings?: number;
@@ -389,27 +671,86 @@ export type Person = {
   balances?: Record<string, Balance>;
 };
 
-export type Played = {
-  contract?: string;
-  declarer?: string | null;
-  partner?: string | null;
-  won?: boolean | null;
-  grade?: Grade;
-  augen?: number | null;
-  laufende?: number;
-  knocks?: number;
-  contra?: number;
-  step?: number;
-  most?: string[];
-  virgins?: number;
-  wish?: string;
-  fault?: Fault | null;
-  move: "played";
+export type PhoneState = {
+  number: number;
+  tournament: string;
+  title: string;
+  rules: string;
+  fee: number;
+  round: number;
+  finished: boolean;
+  role: string;
+  you: number | null;
+  player: PlayerTold | null;
+  sheet: SheetTold | null;
+};
+
+export type PlaceTold = {
+  rank: number;
+  number: number;
+  name: string;
+  club: string;
+  rounds: number[];
+  values: number[];
+  lot: number;
+  prize: string;
+  note: string;
+};
+
+export type PlayerTold = {
+  number: number;
+  name: string;
+  paid: boolean;
+  excluded: boolean;
+  withdrawn: boolean;
+  seats: Seating[];
 };
 
 export type PriceTold = {
   value: number;
   text: string;
+};
+
+export type PrizesStep = {
+  prizes: string[];
+  do: "prizes";
+};
+
+export type Progress = {
+  table: number;
+  unconfirmed: number;
+  rejected: number;
+  signatures: number;
+  halted: boolean;
+};
+
+export type PromiseStep = {
+  do: "promise";
+};
+
+export type QuestionTold = {
+  key: string;
+  text: string;
+  granted: boolean | null;
+};
+
+export type RegisterStep = {
+  name: string;
+  birth?: string;
+  club?: string;
+  number?: number | null;
+  of_age?: boolean;
+  paid?: boolean;
+  fill_in?: boolean;
+  do: "register";
+};
+
+export type RejectStep = {
+  round: number;
+  table: number;
+  game: number;
+  reason: string;
+  do: "reject";
 };
 
 export type Replay = {
@@ -422,6 +763,26 @@ export type Replay = {
   settlement: SchafkopfSettlement | SchnapsenSettlement | null;
   record: string;
   deals: number;
+};
+
+export type ReportPreview = {
+  text: string;
+  points: number[];
+};
+
+export type RequestTold = {
+  number: number;
+  round: number;
+  table: number;
+  game: number;
+  seat: number;
+  name: string;
+  contract: string;
+  contract_told: string;
+  hand: string;
+  meets_minimum: boolean | null;
+  questions: QuestionTold[];
+  open: boolean;
 };
 
 export type ReviewTold = {
@@ -447,6 +808,32 @@ export type Row = {
   differs: boolean;
 };
 
+export type RowTold = {
+  game: number;
+  text: string;
+  report: PlayedReport | BareReport | Decided | Struck | WonReport | Partie;
+  points: number[];
+  running: number[];
+  circled: number | null;
+  struck: boolean;
+  state: string;
+  by: string;
+  by_told: string;
+  answered_by: string;
+  why: string;
+  history: ChangeTold[];
+};
+
+export type RuleStep = {
+  round: number;
+  table: number;
+  game: number;
+  ruling: string;
+  told?: Told | null;
+  reason?: string;
+  do: "rule";
+};
+
 export type RulesName = {
   name: string;
   title: string;
@@ -462,6 +849,17 @@ export type RulesTold = {
   differs: string[];
 };
 
+export type SeatTold = {
+  number: number;
+  name: string;
+  plus: number;
+  minus: number;
+  total: number;
+  signed: boolean;
+  counter: number;
+  bummerl: number;
+};
+
 export type Seated = {
   table: string;
   chair: number | null;
@@ -470,10 +868,23 @@ export type Seated = {
   number: number;
 };
 
+export type Seating = {
+  round: number;
+  table: number;
+  seat: number;
+  bye: boolean;
+};
+
 export type Sentence = {
   text: string;
   before: string;
   differs: boolean;
+};
+
+export type SettleStep = {
+  dispute: number;
+  text: string;
+  do: "settle";
 };
 
 export type SettlementTold = {
@@ -499,7 +910,34 @@ export type Sheet = {
   ended: boolean;
 };
 
+export type SheetTold = {
+  round: number;
+  table: number;
+  game: string;
+  games: number;
+  partie: number;
+  seats: SeatTold[];
+  keeper: number;
+  dealer: number;
+  rows: RowTold[];
+  penalties: PenaltyTold[];
+  complete: boolean;
+  state: string;
+  why: string;
+  version: number;
+  requests: RequestTold[];
+  disputes: DisputeTold[];
+};
+
 export type Sides = "partner" | "alone" | "cross" | "each";
+
+export type SignStep = {
+  round: number;
+  table: number;
+  seat: number;
+  version?: number | null;
+  do: "sign";
+};
 
 export type Stand = {
   number: number;
@@ -527,9 +965,32 @@ export type Statistics = {
   kinds?: Record<string, Tally>;
 };
 
+export type StepDone = {
+  number: number;
+  entries: NewEntry[];
+};
+
+export type StepOrder = {
+  id: string;
+  step: RegisterStep | ImportStep | PayStep | WithdrawStep | SubstituteStep | WarnStep | ExcludeStep | PrizesStep | PromiseStep | DrawStep | BeginStep | KeeperStep | EnterStep | ConfirmStep | RejectStep | SignStep | CorrectStep | VoidStep | ForfeitStep | AskStep | AnswerStep | RuleStep | DisputeStep | SettleStep | AppealStep | CloseStep | FinishStep | EraseStep;
+};
+
 export type Strike = {
   line: number;
   do: "strike";
+};
+
+export type Struck = {
+  report: "struck";
+};
+
+export type SubstituteStep = {
+  name: string;
+  birth?: string;
+  club?: string;
+  number: number;
+  reason: string;
+  do: "substitute";
 };
 
 export type TableState = {
@@ -542,6 +1003,15 @@ export type TableState = {
   talk: Talk;
   clock: number;
   view: SittingView;
+};
+
+export type TableTold = {
+  round: number;
+  table: number;
+  seats: Chair[];
+  games: number;
+  totals: number[];
+  state: string;
 };
 
 export type Talk = "on" | "between" | "off";
@@ -559,9 +1029,36 @@ export type Tariff = {
 
 export type Timeout = "default" | "bot";
 
+export type Told = {
+  contract: string;
+  declarer?: number | null;
+  partner?: number | null;
+  won?: boolean | null;
+  grade?: Grade;
+  laufende?: number;
+  knocks?: number;
+  contra?: number;
+  step?: number;
+  augen?: number | null;
+  most?: number[];
+  virgins?: number;
+};
+
+export type TournamentOpened = {
+  tournament: string;
+  code: string;
+};
+
 export type Undo = {
   change: number;
   do: "undo";
+};
+
+export type VoidStep = {
+  round: number;
+  table: number;
+  reason: string;
+  do: "void";
 };
 
 export type WantedBot = {
@@ -578,16 +1075,74 @@ export type WantedLine = {
   line?: number;
 };
 
-export type Won = {
-  winner?: string | null;
-  points?: number;
-  move: "won";
+export type WantedReport = {
+  report: PlayedReport | BareReport | Decided | Struck | WonReport | Partie;
+  game: number;
+};
+
+export type WarnStep = {
+  number: number;
+  reason: string;
+  case?: string;
+  do: "warn";
+};
+
+export type WithdrawStep = {
+  number: number;
+  reason?: string;
+  do: "withdraw";
 };
 
 export type Write = {
   move: Played | Passed | Won | Bare | Joined | Gone | Deals | Agreed | Closed;
   before?: number;
   do: "write";
+};
+
+export type Bare = {
+  amounts: Record<string, number>;
+  move: "bare";
+};
+
+export type Played = {
+  contract?: string;
+  declarer?: string | null;
+  partner?: string | null;
+  won?: boolean | null;
+  grade?: Grade;
+  augen?: number | null;
+  laufende?: number;
+  knocks?: number;
+  contra?: number;
+  step?: number;
+  most?: string[];
+  virgins?: number;
+  wish?: string;
+  fault?: Fault | null;
+  move: "played";
+};
+
+export type Won = {
+  winner?: string | null;
+  points?: number;
+  move: "won";
+};
+
+export type BareReport = {
+  points: [number, number, number, number];
+  game?: string;
+  report: "bare";
+};
+
+export type PlayedReport = {
+  told: Told;
+  report: "played";
+};
+
+export type WonReport = {
+  seat: number | null;
+  points?: number;
+  report: "won";
 };
 
 export type Hello = {
@@ -1150,4 +1705,20 @@ export interface Routes {
   "GET /pads/{name}/menu": { takes: undefined; gives: Menu };
   "GET /pads/{name}/csv": { takes: undefined; gives: string };
   "POST /pads/statistics": { takes: PadKeys; gives: Statistics };
+  "POST /tournaments": { takes: NewTournament; gives: TournamentOpened };
+  "POST /tournaments/restore": { takes: undefined; gives: TournamentOpened };
+  "GET /tournaments/{name}": { takes: undefined; gives: HallState };
+  "GET /tournaments/{name}/office": { takes: undefined; gives: OfficeState };
+  "GET /tournaments/{name}/mine": { takes: undefined; gives: PhoneState };
+  "GET /tournaments/{name}/tables/{round_}/{table}": { takes: undefined; gives: PhoneState };
+  "POST /tournaments/{name}/steps": { takes: StepOrder; gives: StepDone };
+  "POST /tournaments/{name}/preview": { takes: WantedReport; gives: ReportPreview };
+  "GET /tournaments/{name}/menu": { takes: undefined; gives: Menu };
+  "GET /tournaments/{name}/journal": { takes: undefined; gives: JournalLine[] };
+  "GET /tournaments/{name}/codes": { takes: undefined; gives: Codes };
+  "GET /tournaments/{name}/prints/{paper}": { takes: undefined; gives: string };
+  "GET /tournaments/{name}/lists/{kind}": { takes: undefined; gives: string };
+  "GET /tournaments/{name}/proofs": { takes: undefined; gives: string };
+  "GET /tournaments/{name}/verify": { takes: undefined; gives: DrawVerdict[] };
+  "GET /tournaments/{name}/backup": { takes: undefined; gives: string };
 }

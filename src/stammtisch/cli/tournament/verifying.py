@@ -10,7 +10,8 @@ from stammtisch.cli.database import with_store
 from stammtisch.cli.replay import text_of
 from stammtisch.cli.tournament.answers import Said
 from stammtisch.texts import Texts
-from stammtisch.tournament import Proof, problem, proofs, read_proofs
+from stammtisch.told.tournaments.verdicts import verdict
+from stammtisch.tournament import Proof, proofs, read_proofs
 
 
 def verify(values: SimpleNamespace, texts: Texts) -> Said:
@@ -19,9 +20,9 @@ def verify(values: SimpleNamespace, texts: Texts) -> Said:
         found = with_store(values.source, lambda store: _stored(store, values.tournament), texts)
     else:
         found = read_proofs(text_of(Path(values.source)).encode())
-    verdicts = [_verdict(it, texts) for it in found]
-    lines = [it["told"] for it in verdicts] or [texts("cli.tournament.verify.none")]
-    yes = all(it["proven"] for it in verdicts) and bool(verdicts)
+    verdicts = [verdict(it, texts) for it in found]
+    lines = [it.told for it in verdicts] or [texts("cli.tournament.verify.none")]
+    yes = all(it.proven for it in verdicts) and bool(verdicts)
     return Said(verdicts, "\n".join(lines), yes)
 
 
@@ -29,23 +30,3 @@ async def _stored(store: Any, name: str) -> list[Proof]:  # noqa: ANN401
     from stammtisch.desk import Desk
 
     return list(proofs((await Desk.open(store, name)).tournament))
-
-
-def _verdict(proof: Proof, texts: Texts) -> dict[str, Any]:
-    wrong = problem(proof)
-    key = f"cli.tournament.verify.wrong_{wrong}" if wrong else "cli.tournament.verify.proven"
-    return {
-        "tournament": proof.urn.tournament,
-        "draw": proof.urn.number,
-        "purpose": proof.urn.purpose,
-        "commitment": proof.commitment,
-        "contribution": proof.urn.contribution,
-        "proven": not wrong,
-        "problem": wrong,
-        "told": texts(
-            key,
-            number=proof.urn.number,
-            purpose=texts(f"purpose.{proof.urn.purpose}"),
-            called=proof.urn.contribution,
-        ),
-    }

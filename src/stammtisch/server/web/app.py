@@ -28,6 +28,7 @@ from stammtisch.server.web import (
     replay_routes,
     rules_routes,
     table_routes,
+    tournament_files,
 )
 from stammtisch.server.web.building import build
 from stammtisch.server.web.callers import maybe_person, person_of, server_of, table_of, texts_of
@@ -38,6 +39,7 @@ from stammtisch.server.web.logs import LOG
 from stammtisch.server.web.metrics import Metrics
 from stammtisch.server.web.pad_socket import pad_socket
 from stammtisch.server.web.socket_route import seat_socket
+from stammtisch.server.web.tournament_socket import tournament_socket
 from stammtisch.store import Store, StoreFailed
 from stammtisch.texts import UserError
 
@@ -73,8 +75,10 @@ def create_app(
             house_routes.routes,
             docs_routes.routes,
             pad_routes.routes,
+            tournament_files.routes,
             seat_socket,
             pad_socket,
+            tournament_socket,
             pages.routes,
         ],
         dependencies={

@@ -19,6 +19,7 @@ from stammtisch.server.people.people import People
 from stammtisch.server.reviews import Reviews
 from stammtisch.server.settings import Settings
 from stammtisch.server.socket.conversation import Guests
+from stammtisch.server.tournaments.room import TournamentRoom
 from stammtisch.server.web.carriers import InProcess
 from stammtisch.server.web.metrics import Metrics
 from stammtisch.store import Store
@@ -38,10 +39,12 @@ class Server(Struct, kw_only=True):
     exchange: Exchange
     reviews: Reviews
     pads: PadRoom
+    tournaments: TournamentRoom
     logins: Buckets
 
     async def close(self) -> None:
         self.pads.close()
+        self.tournaments.close()
         await self.inn.close()
         await self.exchange.close()
         self.pool.close()
@@ -70,5 +73,6 @@ def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Serve
         guests=Guests(inn, people, metrics.refused, settings.messages),
         reviews=Reviews(),
         pads=PadRoom(store),
+        tournaments=TournamentRoom(store),
         logins=Buckets(LOGINS, 5),
     )

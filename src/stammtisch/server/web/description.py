@@ -12,12 +12,17 @@ from stammtisch.server.web.messages import message_schema
 
 COMPONENTS: Final = "components/schemas"
 SHARED: Final = {"Standing", "Payment"}  # a pad tells them as a table does
+# Pads and score sheets both know what was played: the framework tells such names apart by paths.
+CALLED: Final = {
+    **{f"pad_moves_{name}": name for name in ("Bare", "Played", "Won")},
+    **{f"tournament_reports_{name}": f"{name}Report" for name in ("Bare", "Played", "Won")},
+}
 SOCKET: Final = "/tables/{table}/socket"
 
 
 def description(app: Litestar) -> dict[str, Any]:
     """OpenAPI knows no websockets: types are components, ``x-websockets`` says where they go."""
-    document: dict[str, Any] = app.openapi_schema.to_schema()
+    document: dict[str, Any] = _renamed(app.openapi_schema.to_schema())
     messages = message_schema(COMPONENTS)
     schemas: dict[str, Any] = document["components"]["schemas"]
     ours = {
@@ -34,6 +39,18 @@ def description(app: Litestar) -> dict[str, Any]:
         SOCKET: {"incoming": _named("Incoming"), "outgoing": _named("Outgoing")}
     }
     return document
+
+
+def _renamed(part: Any) -> Any:  # noqa: ANN401
+    """The same with our own names instead of the framework's."""
+    if isinstance(part, dict):
+        return {CALLED.get(key, key): _renamed(value) for key, value in part.items()}
+    if isinstance(part, list):
+        return [_renamed(it) for it in part]
+    if isinstance(part, str) and part.startswith(f"#/{COMPONENTS}/"):
+        name = part.rpartition("/")[2]
+        return f"#/{COMPONENTS}/{CALLED.get(name, name)}"
+    return part
 
 
 def _describe_refusals(document: dict[str, Any], schemas: dict[str, Any]) -> None:

@@ -1,0 +1,89 @@
+"""All tournaments of one server: steps one after the other, and everybody who looks on is told."""
+
+from __future__ import annotations
+
+from stammtisch.desk import Desk, Person
+from stammtisch.desk.people import names
+from stammtisch.desk.performing import perform
+from stammtisch.desk.steps import Step
+from stammtisch.server.errors import Denied
+from stammtisch.server.live import Live, Room
+from stammtisch.server.tournaments.bearers import Bearer, bearer
+from stammtisch.store import Store
+from stammtisch.texts import Texts
+from stammtisch.told.tournaments.hall import HallState, hall_told
+from stammtisch.tournament import Impossible, Tournament
+
+
+class OpenTournament(Live):
+    """A desk, with what many ask for worked out once for all of them."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.names: dict[int, Person] = {}
+        self._named: set[str] = set()
+        self._halls: dict[str, HallState] = {}
+
+    @property
+    def now(self) -> Tournament:
+        return self.desk.tournament
+
+    async def bearer(self, who: str, code: str) -> Bearer:
+        secret = b"" if self.now.erased or not who else await self.desk.secret()
+        if who and not secret:
+            raise Denied("tournament_code")
+        return bearer(self.now, secret, who, code)
+
+    async def catch_up(self) -> bool:
+        grown = await self.desk.catch_up()
+        await self._know()
+        return grown
+
+    async def do(self, step: Step, by: Bearer, id_: str) -> None:
+        """Stored when it returns. What was done under this id before is not done again."""
+        actor = by.may(step)
+        async with self.lock:
+            before = self.desk.number
+            await self.desk.catch_up()
+            try:
+                await perform(self.desk, step, actor, f"web/{id_}")
+            finally:
+                await self._know()
+                if self.desk.number != before:
+                    self.tell()
+
+    async def _know(self) -> None:
+        """Names are read only when somebody is new, or all are gone."""
+        players = {it.player for it in self.now.entrants.values()} | {str(self.now.erased)}
+        if players != self._named:
+            self.names, self._named = await names(self.desk), players
+
+    def hall(self, texts: Texts) -> HallState:
+        found = self._halls.get(texts.language)
+        if found is None or found.number != self.desk.number:
+            found = hall_told(self.desk.number, self.now, self.names, texts)
+            self._halls[texts.language] = found
+        return found
+
+
+class TournamentRoom(Room[OpenTournament]):
+    def __init__(self, store: Store) -> None:
+        super().__init__()
+        self.store = store
+
+    async def open(self, desk: Desk) -> OpenTournament:
+        found = self.add(desk.name, OpenTournament(desk))
+        await found.refresh()
+        return found
+
+    async def find(self, name: str) -> OpenTournament:
+        """As it stands now."""
+        found = self.get(name)
+        if found is not None:
+            await found.refresh()
+            return found
+        try:
+            return await self.open(await Desk.open(self.store, name))
+        except (Impossible, ValueError):  # or a name that no store can keep
+            raise Denied("no_tournament") from None

@@ -1,0 +1,237 @@
+"""Tournaments: open one, do a step in it, look at it as whoever the code says one is."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from datetime import date
+from secrets import token_hex
+from typing import Final
+
+from litestar import get, post
+
+from stammtisch import rulesets, tournament
+from stammtisch.desk import Desk, codes
+from stammtisch.desk.journal import JournalLine, journal
+from stammtisch.desk.lists import parse_date
+from stammtisch.desk.moving import unpack
+from stammtisch.server.addresses import bases
+from stammtisch.server.errors import Denied
+from stammtisch.server.tournaments.bearers import CLERKS, OFFICE, Bearer
+from stammtisch.server.tournaments.room import OpenTournament
+from stammtisch.server.web.building import Server
+from stammtisch.server.web.callers import AnyRequest
+from stammtisch.server.web.tournament_bodies import (
+    Codes,
+    NewEntry,
+    NewTournament,
+    ReportPreview,
+    StepDone,
+    StepOrder,
+    TournamentOpened,
+    WantedReport,
+)
+from stammtisch.texts import Texts
+from stammtisch.told.menus import Menu, menu
+from stammtisch.told.tournaments.hall import HallState
+from stammtisch.told.tournaments.office import OfficeState, office_told
+from stammtisch.told.tournaments.player import PhoneState, table_told
+from stammtisch.told.tournaments.reports import report_told
+from stammtisch.tournament import Impossible, Plan, Role
+from stammtisch.tournament.scoring import line_of
+from stammtisch.tournament.sheet import TableKey
+
+LARGEST_LIST: Final = 2 * 1024 * 1024
+LARGEST_BACKUP: Final = 64 * 1024 * 1024
+HELPERS: Final = ("desk:2", "supervisor:2")  # a second link each, for the two-person rule
+
+
+@post("/", tags=["tournaments"])
+async def open_tournament(data: NewTournament, server: Server) -> TournamentOpened:
+    rules = rulesets.parse(data.toml, name="house") if data.toml else rulesets.builtin(data.rules)
+    day = parse_date(data.date)
+    if day is None:
+        raise Impossible("bad_date", text=data.date)
+    plan = tournament.plan(
+        rules,
+        title=data.title.strip(),
+        day=day,
+        place=data.place.strip(),
+        organiser=data.organiser.strip(),
+        management=data.management.strip(),
+        pairing=data.pairing,
+        rounds=data.rounds,
+        games=data.games,
+        bummerl=data.bummerl,
+        lives=data.lives,
+        min_age=data.min_age,
+        fee=data.fee,
+        prizes=tuple(data.prizes),
+    )
+    return await _opened(server, await _announced(server, data.id, plan, day))
+
+
+async def _announced(server: Server, wanted: str, plan: Plan, day: date) -> Desk:
+    """Under the name that was wished, or one made from the title."""
+    if wanted:
+        return await Desk.new(server.store, wanted, plan)
+    name = slug(plan.title, day)
+    try:
+        return await Desk.new(server.store, name, plan)
+    except Impossible as why:
+        if why.reason != "id_taken":
+            raise
+        return await Desk.new(server.store, f"{name}-{token_hex(2)}", plan)
+
+
+def slug(title: str, day: date) -> str:
+    """``Frühjahrsturnier`` in 2027 is ``fruhjahrsturnier-2027``."""
+    plain = unicodedata.normalize("NFKD", title.lower().replace("ß", "ss"))
+    letters = "".join(it for it in plain if not unicodedata.combining(it))
+    words = re.findall(r"[a-z0-9]+", letters) or ["turnier"]
+    name = "-".join(words)[:40].strip("-")
+    return name if str(day.year) in name else f"{name}-{day.year}"
+
+
+async def _opened(server: Server, desk: Desk) -> TournamentOpened:
+    await server.tournaments.open(desk)
+    code = codes.official_code(await desk.secret(), Role.MANAGEMENT)
+    return TournamentOpened(tournament=desk.name, code=code)
+
+
+@post("/restore", tags=["tournaments"], request_max_body_size=LARGEST_BACKUP)
+async def restore(request: AnyRequest, server: Server) -> TournamentOpened:
+    """A file that ``backup`` has written, here or on another machine."""
+    return await _opened(server, await unpack(server.store, await request.body()))
+
+
+@get("/{name:str}", tags=["tournaments"])
+async def look(name: str, server: Server, speak: Texts) -> HallState:
+    return (await server.tournaments.find(name)).hall(speak)
+
+
+@get("/{name:str}/office", tags=["tournaments"])
+async def office(name: str, server: Server, speak: Texts, who: str, code: str) -> OfficeState:
+    found, bearer = await met(server, name, who, code)
+    return office_state(found, bearer, speak)
+
+
+def office_state(found: OpenTournament, bearer: Bearer, speak: Texts) -> OfficeState:
+    role = bearer.require(*OFFICE).role
+    return office_told(found.desk.number, found.now, found.names, role, speak)
+
+
+@get("/{name:str}/mine", tags=["tournaments"])
+async def mine(name: str, server: Server, speak: Texts, who: str, code: str) -> PhoneState:
+    """A player's own table, or that of whoever has the code of a table."""
+    found, bearer = await met(server, name, who, code)
+    return table_state(found, bearer, bearer.table, speak)
+
+
+@get("/{name:str}/tables/{round_:int}/{table:int}", tags=["tournaments"])
+async def table(
+    name: str, round_: int, table: int, server: Server, speak: Texts, who: str, code: str
+) -> PhoneState:
+    found, bearer = await met(server, name, who, code)
+    return table_state(found, bearer, (round_, table), speak)
+
+
+def table_state(
+    found: OpenTournament, bearer: Bearer, key: TableKey | None, speak: Texts
+) -> PhoneState:
+    if key is None:
+        bearer.require(Role.PLAYER)
+    elif not bearer.may_see(found.now, key):
+        raise Denied("tournament_code")
+    else:
+        found.now.sheet(*key)
+    return table_told(found.desk.number, found.now, key, bearer.actor, found.names, speak)
+
+
+@post(
+    "/{name:str}/steps",
+    tags=["tournaments"],
+    status_code=200,
+    request_max_body_size=LARGEST_LIST,
+)
+async def step(data: StepOrder, name: str, server: Server, who: str, code: str) -> StepDone:
+    """Whatever can be done; the code says who does it. Stored when it is answered."""
+    found, bearer = await met(server, name, who, code)
+    await found.do(data.step, bearer, data.id)
+    secret = await found.desk.secret() if not found.now.erased else b""
+    entries = [
+        NewEntry(
+            number=it,
+            name=found.names[it].name,
+            code=codes.player_code(secret, it, found.now.entrants[it].player),
+        )
+        for it in found.desk.registered_by(f"web/{data.id}")
+    ]
+    return StepDone(number=found.desk.number, entries=entries)
+
+
+@post("/{name:str}/preview", tags=["tournaments"], status_code=200)
+async def preview(
+    data: WantedReport,
+    name: str,
+    server: Server,
+    speak: Texts,
+    who: str,
+    code: str,
+    round_: int,
+    table: int,
+) -> ReportPreview:
+    """What a report would bring to each column; nothing is written."""
+    found, bearer = await met(server, name, who, code)
+    if not bearer.may_see(found.now, (round_, table)):
+        raise Denied("tournament_code")
+    sheet = found.now.sheet(round_, table)
+    game = data.game or len(sheet.rows) + 1
+    line = line_of(data.report, sheet, game, found.now.rules)
+    called = [found.names[it].name for it in sheet.seats]
+    told = report_told(data.report, game, called, found.now.rules, speak)
+    return ReportPreview(text=told, points=line.points)
+
+
+@get("/{name:str}/menu", tags=["tournaments"])
+async def menu_of(name: str, server: Server, speak: Texts, first: bool = False) -> Menu:
+    """What can be told of a game; the first game of a sheet has rules of its own."""
+    return menu((await server.tournaments.find(name)).now.rules, speak, first_game=first)
+
+
+@get("/{name:str}/journal", tags=["tournaments"])
+async def journal_of(
+    name: str, server: Server, speak: Texts, who: str, code: str, after: int = 0
+) -> list[JournalLine]:
+    """Everything that happened behind line ``after``, a sentence each."""
+    found, bearer = await met(server, name, who, code)
+    bearer.require(*OFFICE)
+    return journal(found.desk.entries[max(0, after) :], found.names, speak)
+
+
+@get("/{name:str}/codes", tags=["tournaments"])
+async def codes_of(request: AnyRequest, name: str, server: Server, who: str, code: str) -> Codes:
+    """For links and QR codes: the desk hands out those of players, the management all."""
+    found, bearer = await met(server, name, who, code)
+    role = bearer.require(*CLERKS).role
+    now, secret = found.now, await found.desk.secret()
+    officials = [*(it for it in Role if it is not Role.PLAYER), *HELPERS]
+    tables = range(1, len(now.rounds[-1]) + 1) if now.rounds else ()
+    return Codes(
+        registration=codes.registration_code(secret),
+        officials={str(it): codes.official_code(secret, it) for it in officials}
+        if role is Role.MANAGEMENT
+        else {},
+        players={
+            str(number): codes.player_code(secret, number, it.player)
+            for number, it in now.entrants.items()
+            if not it.withdrawn
+        },
+        tables={str(it): codes.table_code(secret, now.round, it) for it in tables},
+        addresses=bases(server.settings.host, request.url.port),
+    )
+
+
+async def met(server: Server, name: str, who: str, code: str) -> tuple[OpenTournament, Bearer]:
+    found = await server.tournaments.find(name)
+    return found, await found.bearer(who, code)

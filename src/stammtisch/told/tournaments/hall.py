@@ -1,0 +1,179 @@
+"""What everybody in the hall may see: the table of results, who sits where, how the draw went."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from stammtisch.desk.lists import prize
+from stammtisch.desk.people import Person
+from stammtisch.texts import Texts
+from stammtisch.told.tournaments.table import state_of_sheet
+from stammtisch.tournament import Place, Sheet, Tournament, proofs, ranking
+from stammtisch.tournament.events import Purpose
+from stammtisch.tournament.ranking import LOTS
+
+
+class PlaceTold(Struct, frozen=True, kw_only=True):
+    rank: int  # 0: not ranked
+    number: int
+    name: str
+    club: str
+    rounds: tuple[int, ...]
+    values: tuple[int, ...]  # by the keys of the ranking
+    lot: int
+    prize: str
+    note: str  # why he is not ranked
+
+
+class Chair(Struct, frozen=True):
+    number: int
+    name: str
+
+
+class TableTold(Struct, frozen=True, kw_only=True):
+    round: int
+    table: int
+    seats: tuple[Chair, ...]
+    games: int
+    totals: tuple[int, ...]
+    state: str  # open, closed, void, forfeited, bye, drawn
+
+
+class DrawTold(Struct, frozen=True, kw_only=True):
+    number: int
+    purpose: Purpose
+    purpose_told: str
+    called: str
+    commitment: str
+    secret: str
+
+
+class HallState(Struct, frozen=True, kw_only=True):
+    number: int  # of the last line of the log
+    tournament: str
+    title: str
+    date: str
+    place: str
+    organiser: str
+    rules: str
+    pairing: str
+    players: int
+    round: int
+    rounds: int
+    games: int
+    finished: bool
+    keys: tuple[str, ...]
+    key_names: tuple[str, ...]
+    places: tuple[PlaceTold, ...]
+    unranked: tuple[PlaceTold, ...]
+    ties: int  # that a lot must still separate
+    tables: tuple[TableTold, ...]  # of the running round, or of the next one that is drawn
+    prizes: tuple[str, ...]
+    commitment: str  # of a draw that is promised
+    draws: tuple[DrawTold, ...]
+
+
+def hall_told(
+    number: int, tournament: Tournament, names: Mapping[int, Person], texts: Texts
+) -> HallState:
+    plan, promise = tournament.plan, tournament.promise
+    table = ranking(tournament)
+    keys = tuple(key for key in table.keys if key != LOTS)
+
+    def place(it: Place) -> PlaceTold:
+        return _place(it, keys, tournament, names, texts)
+
+    return HallState(
+        number=number,
+        tournament=tournament.id,
+        title=plan.title,
+        date=plan.date,
+        place=plan.place,
+        organiser=plan.organiser,
+        rules=plan.rules,
+        pairing=plan.pairing,
+        players=len(tournament.playing),
+        round=tournament.round,
+        rounds=plan.rounds,
+        games=plan.games,
+        finished=bool(tournament.finished),
+        keys=keys,
+        key_names=tuple(texts(f"print.key.{key}") for key in keys),
+        places=tuple(map(place, table.places)),
+        unranked=tuple(map(place, table.unranked)),
+        ties=len(table.ties),
+        tables=tables_told(tournament, names),
+        prizes=tournament.prizes,
+        commitment="" if promise is None else promise.commitment,
+        draws=_draws(tournament, texts),
+    )
+
+
+def _place(
+    it: Place,
+    keys: tuple[str, ...],
+    tournament: Tournament,
+    names: Mapping[int, Person],
+    texts: Texts,
+) -> PlaceTold:
+    entrant = tournament.entrants[it.number]
+    why = next((key for key in ("excluded", "fill_in", "withdrawn") if getattr(entrant, key)), "")
+    return PlaceTold(
+        rank=it.rank,
+        number=it.number,
+        name=names[it.number].name,
+        club=names[it.number].club,
+        rounds=it.rounds,
+        values=tuple(getattr(it.tally, key) for key in keys),
+        lot=it.lot,
+        prize=prize(tournament, it.rank),
+        note=texts(f"sheet.{why}") if why else "",
+    )
+
+
+def tables_told(tournament: Tournament, names: Mapping[int, Person]) -> tuple[TableTold, ...]:
+    """Of the running round; before the first one as they are drawn."""
+    round_ = tournament.round
+    if round_:
+        tables, state = tournament.rounds[-1], "bye"
+    else:
+        tables, state = next(iter(tournament.drawn), ()), "drawn"
+    sheets = {it.table: it for it in tournament.sheets_of(round_)}
+    return tuple(
+        _table(sheets.get(number), round_ or 1, number, seats, state, names)
+        for number, seats in enumerate(tables, 1)
+    )
+
+
+def _table(
+    sheet: Sheet | None,
+    round_: int,
+    number: int,
+    seats: tuple[int, ...],
+    state: str,
+    names: Mapping[int, Person],
+) -> TableTold:
+    return TableTold(
+        round=round_,
+        table=number,
+        seats=tuple(Chair(it, names[it].name) for it in seats),
+        games=len(sheet.rows) if sheet else 0,
+        totals=sheet.totals() if sheet else (0,) * len(seats),
+        state=state_of_sheet(sheet) if sheet else state,
+    )
+
+
+def _draws(tournament: Tournament, texts: Texts) -> tuple[DrawTold, ...]:
+    return tuple(
+        DrawTold(
+            number=it.urn.number,
+            purpose=it.urn.purpose,
+            purpose_told=texts(f"purpose.{it.urn.purpose}"),
+            called=it.urn.contribution,
+            commitment=it.commitment,
+            secret=it.secret,
+        )
+        for it in proofs(tournament)
+    )

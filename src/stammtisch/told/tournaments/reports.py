@@ -1,0 +1,46 @@
+"""A line of a score sheet in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from stammtisch.kits import AnyRules
+from stammtisch.schafkopf import Context
+from stammtisch.schafkopf import RuleSet as SchafkopfRules
+from stammtisch.schafkopf.entering import entered
+from stammtisch.schafkopf.entering_rulings import ruled
+from stammtisch.schafkopf.misconduct import parse_ruling
+from stammtisch.texts import Texts
+from stammtisch.told.pads import kind_told
+from stammtisch.told.schafkopf import outcome_told
+from stammtisch.tournament import Bare, Decided, Partie, Played, Report, Struck, Won
+
+KINDS: Final = tuple(
+    kind + tout for kind in ("solo", "wenz", "geier", "farbwenz", "sie") for tout in ("", "-tout")
+)
+
+
+def report_told(
+    report: Report, game: int, names: Sequence[str], rules: AnyRules, texts: Texts
+) -> str:
+    """``Anna: Herz-Solo gewonnen, Schneider.``"""
+    match report:
+        case Played(told=told) if isinstance(rules, SchafkopfRules):
+            outcome = entered(told, rules, Context(first_game=game == 1))
+            return outcome_told(outcome, names, texts, told.augen)
+        case Decided(told=told) if isinstance(rules, SchafkopfRules):
+            ruling = parse_ruling(report.ruling)
+            outcome = ruled(told, ruling, rules, Context(first_game=game == 1))
+            return outcome_told(outcome, names, texts)
+        case Bare():
+            return kind_told(report.game, texts) if report.game in KINDS else texts("sheet.bare")
+        case Struck():
+            return texts("sheet.struck")
+        case Won(seat=None):
+            return texts("sheet.drawn")
+        case Won(seat=int(seat)):
+            return texts("sheet.won", name=names[seat], points=report.points)
+        case Partie():
+            return texts("sheet.partie", name=names[report.seat], left=report.left)
+    raise AssertionError(report)
