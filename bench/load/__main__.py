@@ -49,6 +49,7 @@ async def measured(contestant: Contestant, tables: int, rate: float, seconds: fl
         cpu, own, all_ = server.cpu(), process_time(), _machine()
         passed = await pace.run(0, seconds)
         cpu, own, all_ = server.cpu() - cpu, process_time() - own, _machine() - all_
+        pace.over = True
         count = max(1, len(pace.seconds))
         cuts = quantiles(pace.seconds or [0, 0], n=100)
         return Measure(

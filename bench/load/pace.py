@@ -17,6 +17,7 @@ class Pace:
         self.rate = rate
         self.seconds: list[float] = []  # each action waited
         self.measuring = False
+        self.over = False  # the server may go
         self._due: deque[Act] = deque()
 
     def next(self, act: Act) -> None:

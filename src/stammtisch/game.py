@@ -216,7 +216,9 @@ class Options(Struct, frozen=True):
     def of(self, seat: Seat) -> tuple[Action, ...]:
         """What one seat may do now."""
         own = self.actions if seat == self.seat else ()
-        return own + tuple(action for action in self.interjections if action.seat == seat)
+        if not self.interjections:
+            return own
+        return own + tuple([action for action in self.interjections if action.seat == seat])
 
     def all(self) -> tuple[Action, ...]:
         return self.actions + self.interjections

@@ -9,10 +9,12 @@ from typing import Any, Final, TypeAlias
 from msgspec import Struct
 
 from stammtisch import schafkopf, schnapsen
-from stammtisch.game import Refused
+from stammtisch.game import Refused, Seat
 from stammtisch.packs import shuffle
 from stammtisch.schafkopf import rules as schafkopf_rules
+from stammtisch.schafkopf import view as schafkopf_view
 from stammtisch.schnapsen import rules as schnapsen_rules
+from stammtisch.schnapsen import view as schnapsen_view
 
 AnyRules: TypeAlias = schafkopf.RuleSet | schnapsen.RuleSet
 AnyDeal: TypeAlias = schafkopf.Deal | schnapsen.Deal
@@ -26,6 +28,9 @@ class Kit(Struct, frozen=True):
     rounds: Callable[[Any], tuple[str, ...]]
     new_deal: Callable[[Any, Random, str, int], Any]
     settle: Callable[[Any, Any], Any]
+    view: Callable[..., Any]  # of all fields that a seat sees
+    seen_by_all: Callable[[Any], dict[str, Any]]
+    seen_by: Callable[[Any, Seat], dict[str, Any]]
 
 
 def _schafkopf(rules: schafkopf.RuleSet, rng: Random, round_: str, players: int) -> schafkopf.Deal:
@@ -50,6 +55,9 @@ KITS: Final = {
         lambda rules: ("normal", *rules.special_rounds),
         _schafkopf,
         schafkopf.settle,
+        schafkopf_view.View,
+        schafkopf_view.seen_by_all,
+        schafkopf_view.seen_by,
     ),
     "schnapsen": Kit(
         schnapsen.RuleSet,
@@ -59,6 +67,9 @@ KITS: Final = {
         lambda rules: ("normal",),
         _schnapsen,
         schnapsen.settle,
+        schnapsen_view.View,
+        schnapsen_view.seen_by_all,
+        schnapsen_view.seen_by,
     ),
 }
 

@@ -9,6 +9,7 @@ class Faults(Struct):
     lost: float = 0.0
     repeated: float = 0.0
     out_of_order: float = 0.0
+    slow_reader: float = 0.0
     lost_bulletin: float = 0.0
     unreachable: float = 0.0
     race: float = 0.0
@@ -30,6 +31,7 @@ def stormy(rng):
         lost=some(0.03),
         repeated=some(0.3),
         out_of_order=some(0.3),
+        slow_reader=some(0.3),
         lost_bulletin=some(0.5),
         unreachable=some(0.15),
         race=some(0.3),

@@ -17,6 +17,7 @@ class Wire:
         self.open = True
         self._dead = set()  # inboxes at which nothing arrives any more
         self._last = {}
+        self._take = self._server = None
 
     # The server's end (``socket.conversation.Wire``).
 
@@ -27,6 +28,17 @@ class Wire:
     async def send(self, messages):
         for message in messages:
             self._carry(self.to_client, message)
+
+    def push(self, messages):
+        """Sometimes the other side does not keep up."""
+        if self.world.happens(self.world.faults.slow_reader):
+            return False
+        for message in messages:
+            self._carry(self.to_client, message)
+        return True
+
+    def offer(self, take):
+        self._take, self._server = take, OWNER.get()
 
     async def close(self, code):
         self._carry(self.to_client, GONE)
@@ -68,7 +80,16 @@ class Wire:
     def _arrive(self, inbox, message):
         if self.open or message is GONE:
             self.world.note("arrives", message if isinstance(message, str | bytes) else "end")
-            inbox.put_nowait(message)
+            if inbox is not self.to_server or not self._taken(message):
+                inbox.put_nowait(message)
+
+    def _taken(self, message):
+        """As frames do it: at once, if nothing waits in front (``web.frames``)."""
+        if message is GONE or self._take is None or not self.to_server.empty():
+            return False
+        if self._server.crashed or self._server.paused_until > self.world.time():
+            return False
+        return self._take(message if isinstance(message, bytes) else message.encode())
 
 
 class Bus:

@@ -82,7 +82,8 @@ class Player:
     def _answered(self, message):
         id_, kind = message["id"], message["type"]
         if kind == "done":
-            assert self.done.setdefault(id_, message["number"]) == message["number"], message
+            place = self.done.setdefault(id_, message["number"])
+            assert place == message["number"], f"not where it was promised to be: {message}"
             assert id_ not in self.void, f"done after all: {message}"
         elif kind != "failed":
             assert id_ not in self.done, f"done, and then not: {message}"

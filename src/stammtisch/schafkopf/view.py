@@ -20,6 +20,7 @@ from stammtisch.schafkopf.rounds import SCHIEBER
 from stammtisch.tricks import Trick
 
 Hand: TypeAlias = tuple[Card, ...] | None  # nothing: not to be seen
+Fields: TypeAlias = dict[str, Any]
 
 
 class Question(Struct, frozen=True):
@@ -62,24 +63,32 @@ class View(Struct, frozen=True, kw_only=True):
 
 
 def view(deal: Deal, seat: Seat) -> View:
-    if seat not in (SUPERVISOR, ONLOOKER, *range(deal.context.players)):
+    return View(**seen_by_all(deal), **seen_by(deal, seat))
+
+
+def seen_by(deal: Deal, seat: Seat) -> Fields:
+    """The fields of a view that are not the same for everybody."""
+    if not ONLOOKER <= seat < deal.context.players:
         raise Refused("0.2", "no_such_seat")
     if seat == ONLOOKER and deal.rules.onlookers == "banned":
         raise Refused("7.6", "onlookers_banned")
-    return View(
-        **deal.once("for_all", partial(_for_all, deal)),
-        seat=seat,
-        options=deal.options.of(seat),
-        hands=_hands(deal, seat),
-        history=_history(deal, seat),
-        partner=_partner(deal, seat),
-        tricks=_tricks(deal, seat),
-        question=_question(deal, seat),
-    )
+    return {
+        "seat": seat,
+        "options": deal.options.of(seat),
+        "hands": _hands(deal, seat),
+        "history": _history(deal, seat),
+        "partner": _partner(deal, seat),
+        "tricks": _tricks(deal, seat),
+        "question": _question(deal, seat),
+    }
 
 
-def _for_all(deal: Deal) -> dict[str, Any]:
-    """What lies open to everybody."""
+def seen_by_all(deal: Deal) -> Fields:
+    """The fields of a view that lie open to everybody; never changed in place."""
+    return deal.once("seen_by_all", partial(_seen_by_all, deal))
+
+
+def _seen_by_all(deal: Deal) -> Fields:
     standing, play = deal.standing, current_play(deal)
     return {
         "rules": deal.rules.name,
@@ -108,10 +117,13 @@ def turned_tricks(deal: Deal) -> tuple[Trick, ...]:
 
 def _tricks(deal: Deal, seat: Seat) -> tuple[Trick, ...]:
     """The last trick may be looked at until the next one is turned (RULES 1.1)."""
-    tricks = turned_tricks(deal)
     if seat == SUPERVISOR:
-        return tricks
-    return tricks[-1:] if deal.rules.look_at_tricks == "last" else ()
+        return turned_tricks(deal)
+    return deal.once("last_trick", partial(_last_trick, deal))
+
+
+def _last_trick(deal: Deal) -> tuple[Trick, ...]:
+    return turned_tricks(deal)[-1:] if deal.rules.look_at_tricks == "last" else ()
 
 
 def _tricks_won(deal: Deal) -> tuple[int, int, int, int]:
@@ -127,10 +139,11 @@ def current_play(deal: Deal) -> Play | None:
     return phase if isinstance(phase, Play) else None
 
 
-def _hands(deal: Deal, seat: Seat) -> tuple[Hand, Hand, Hand, Hand]:
-    seen = _seen(deal, seat)
-    a, b, c, d = (cards_in(deal.hands[other]) if other in seen else None for other in range(4))
-    return a, b, c, d
+def _hands(deal: Deal, seat: Seat) -> tuple[Hand, ...]:
+    hands: list[Hand] = [None, None, None, None]
+    for other in _seen(deal, seat):
+        hands[other] = cards_in(deal.hands[other])
+    return tuple(hands)
 
 
 def _seen(deal: Deal, seat: Seat) -> tuple[Seat, ...]:
@@ -138,7 +151,7 @@ def _seen(deal: Deal, seat: Seat) -> tuple[Seat, ...]:
     if seat == SUPERVISOR:
         return (0, 1, 2, 3)
     laid = deal.once("laid_open", partial(_laid_open, deal))
-    if seat in range(4):
+    if 0 <= seat < 4:
         return (seat, *laid)
     shown = deal.context.shown if deal.rules.onlookers == "owner_decides" else ()
     return (*shown, *laid)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from functools import partial
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
@@ -17,6 +18,7 @@ from stammtisch.schnapsen.start import hands_received
 from stammtisch.tricks import Tricks
 
 Hand: TypeAlias = tuple[Card, ...] | None  # nothing: not to be seen
+Fields: TypeAlias = dict[str, Any]
 
 
 class View(Struct, frozen=True, kw_only=True):
@@ -54,34 +56,48 @@ class View(Struct, frozen=True, kw_only=True):
 
 
 def view(deal: Deal, seat: Seat) -> View:
+    return View(**seen_by_all(deal), **seen_by(deal, seat))
+
+
+def seen_by(deal: Deal, seat: Seat) -> Fields:
+    """The fields of a view that are not the same for everybody."""
     if seat not in (SUPERVISOR, ONLOOKER, 0, 1):
         raise Refused("0.2", "no_such_seat")
-    options = deal.options
+    return {
+        "seat": seat,
+        "options": deal.options.of(seat),
+        "hands": (_hand(deal, seat, 0), _hand(deal, seat, 1)),
+        "tricks": _tricks(deal, seat),
+    }
+
+
+def seen_by_all(deal: Deal) -> Fields:
+    """The fields of a view that lie open to everybody; never changed in place."""
+    return deal.once("seen_by_all", partial(_seen_by_all, deal))
+
+
+def _seen_by_all(deal: Deal) -> Fields:
     phase = unhalted(deal.phase)
     play = phase if isinstance(phase, Play) else None
-    return View(
-        seat=seat,
-        rules=deal.rules.name,
-        context=deal.context,
-        phase=deal.phase.name,
-        turn=options.seat,
-        options=options.of(seat),
-        hands=(_hand(deal, seat, 0), _hand(deal, seat, 1)),
-        counts=(deal.hands[0].bit_count(), deal.hands[1].bit_count()),
-        history=deal.history,
-        trump=deal.trump,
-        turned=None if deal.trump is None else hands_received(deal)[-1][-1],
-        open_card=deal.open_card,
-        talon=len(deal.talon),
-        closer=None if deal.closing is None else deal.closing.seat,
-        marriages=deal.marriages,
-        leader=None if play is None else play.leader,
-        led=None if play is None else play.led,
-        tricks_won=deal.tricks_won,
-        tricks=_tricks(deal, seat),
-        points=(deal.points_of(0), deal.points_of(1)) if deal.rules.show_points else None,
-        outcome=deal.outcome,
-    )
+    return {
+        "rules": deal.rules.name,
+        "context": deal.context,
+        "phase": deal.phase.name,
+        "turn": deal.options.seat,
+        "counts": (deal.hands[0].bit_count(), deal.hands[1].bit_count()),
+        "history": deal.history,
+        "trump": deal.trump,
+        "turned": None if deal.trump is None else hands_received(deal)[-1][-1],
+        "open_card": deal.open_card,
+        "talon": len(deal.talon),
+        "closer": None if deal.closing is None else deal.closing.seat,
+        "marriages": deal.marriages,
+        "leader": None if play is None else play.leader,
+        "led": None if play is None else play.led,
+        "tricks_won": deal.tricks_won,
+        "points": (deal.points_of(0), deal.points_of(1)) if deal.rules.show_points else None,
+        "outcome": deal.outcome,
+    }
 
 
 def _hand(deal: Deal, seat: Seat, owner: Seat) -> Hand:

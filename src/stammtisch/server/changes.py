@@ -1,43 +1,64 @@
-"""What is different between two views of the same seat: all that a client needs to be told.
+"""What is different between two sights of the same seat: all that a client needs to be told.
 
-A function of the two views and nothing else, so it tells no more than they do.
+A function of what that seat saw and sees and of nothing else, so it tells no more than they do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from operator import attrgetter
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
 from stammtisch.server.wire import plain, spelled_action
+from stammtisch.sitting.sight import Fields, Sight
 
 WITHIN: Final = frozenset({"playing", "deal"})  # told field by field themselves
-HISTORY: Final = "history"
-
-Fields = dict[str, Any]
+HISTORY: Final = "history"  # told as what was added to it
 
 
-def changes(before: Struct, now: Struct) -> tuple[Fields, tuple[str, ...]]:
-    """Fields that are different, in plain JSON, and what was added to the deal's history."""
-    found: Fields = {}
+class Change(Struct, frozen=True, eq=False):
+    """Fields that are different, layer by layer, in plain JSON; and what was said in the deal."""
+
+    table: Fields
+    playing: Fields
+    deal: Fields
+    said: tuple[str, ...]
+
+
+def change(before: Sight, now: Sight) -> Change:
+    """Of what everybody sees, or of what somebody sees for himself."""
+    table = _different(before.table, now.table)
+    if before.playing is None or now.playing is None:
+        return Change(table, {}, {}, ())
+    playing = _different(before.playing, now.playing)
+    if before.deal is None or now.deal is None:
+        return Change(table, playing, {}, ())
+    deal = _different(before.deal, now.deal)
     said: tuple[str, ...] = ()
-    values = _values(type(now))
-    for name, old, new in zip(now.__struct_fields__, values(before), values(now), strict=True):
-        if old is new or old == new:
-            continue
-        if name in WITHIN and type(old) is type(new):
-            found[name], said = changes(old, new)
-        elif name == HISTORY and new[: len(old)] == old:
-            said = tuple(map(spelled_action, new[len(old) :]))
-        else:
-            found[name] = plain(new)
-    return found, said
+    if HISTORY in deal:
+        old, new = before.deal[HISTORY], now.deal[HISTORY]
+        if new[: len(old)] == old:
+            del deal[HISTORY]
+            said = tuple([spelled_action(action) for action in new[len(old) :]])
+    return Change(table, playing, deal, said)
 
 
-@cache
-def _values(type_: type[Struct]) -> Callable[[Struct], tuple[Any, ...]]:
-    """All fields of a struct at once."""
-    return attrgetter(*type_.__struct_fields__)
+def _different(before: Fields, now: Fields) -> Fields:
+    return {
+        name: plain(new)
+        for name, new in now.items()
+        if new is not (old := before[name]) and new != old
+    }
+
+
+def together(all_: Change, own: Change) -> tuple[Fields, tuple[str, ...]]:
+    """As fields of the view, and what was added to the deal's history."""
+    said = all_.said + own.said
+    fields = {**all_.table, **own.table}
+    playing = {**all_.playing, **own.playing}
+    deal = {**all_.deal, **own.deal}
+    if deal or said:
+        playing["deal"] = deal
+    if playing:
+        fields["playing"] = playing
+    return fields, said

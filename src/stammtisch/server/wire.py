@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -23,14 +23,7 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 def plain(value: Any) -> Any:  # noqa: ANN401
     """A value as JSON knows them."""
-    spell = _SPELLED.get(type(value))
-    if spell is not None:
-        return spell(value)
-    if isinstance(value, msgspec.Struct):
-        return {name: plain(getattr(value, name)) for name in value.__struct_fields__}
-    if isinstance(value, StrEnum):
-        return value.value
-    return value
+    return _SPELLED[type(value)](value)
 
 
 def encoded(value: Any) -> bytes:  # noqa: ANN401
@@ -43,29 +36,44 @@ def _itself(value: Any) -> Any:  # noqa: ANN401
 
 
 def _listed(values: Any) -> list[Any]:  # noqa: ANN401
-    """Mostly all of one kind: cards, actions, numbers."""
-    kinds = set(map(type, values))
-    spell = _SPELLED.get(kinds.pop()) if len(kinds) == 1 else None
-    return list(map(plain if spell is None else spell, values))
+    return [_SPELLED[type(value)](value) for value in values]
 
 
 def _mapped(values: Mapping[str, Any]) -> dict[str, Any]:
     return {str(key): plain(value) for key, value in values.items()}
 
 
+def _fields(value: msgspec.Struct) -> dict[str, Any]:
+    return {name: plain(getattr(value, name)) for name in value.__struct_fields__}
+
+
+def _value(value: StrEnum) -> str:
+    return str(value.value)
+
+
 spelled_action: Final = lru_cache(maxsize=4096)(Action.__str__)
 
-_SPELLED: Final[Mapping[type, Callable[[Any], Any]]] = {
-    type(None): _itself,
-    bool: _itself,
-    int: _itself,
-    str: _itself,
-    float: _itself,
-    tuple: _listed,
-    list: _listed,
-    dict: _mapped,
-    Card: _NAMES[Card].__getitem__,
-    Suit: _NAMES[Suit].__getitem__,
-    Action: spelled_action,
-    Contract: str,
-}
+Spell: TypeAlias = Callable[[Any], Any]
+
+
+class _Spelling(dict[type, Spell]):
+    """How each type is spelled; types that are not named are found out once."""
+
+    def __missing__(self, type_: type) -> Spell:
+        families = ((msgspec.Struct, _fields), (StrEnum, _value))
+        found = (spell for family, spell in families if issubclass(type_, family))
+        self[type_] = next(found, _itself)
+        return self[type_]
+
+
+_SPELLED: Final = _Spelling(
+    {
+        tuple: _listed,
+        list: _listed,
+        dict: _mapped,
+        Card: _NAMES[Card].__getitem__,
+        Suit: _NAMES[Suit].__getitem__,
+        Action: spelled_action,
+        Contract: str,
+    }
+)

@@ -22,8 +22,9 @@ from stammtisch.sitting.folding import after, after_all, fold
 from stammtisch.sitting.open_commands import Command
 from stammtisch.sitting.payments import Payment, payments
 from stammtisch.sitting.proof import record_of
+from stammtisch.sitting.sight import Sight, seen_by, seen_by_all
 from stammtisch.sitting.state import Result, Sitting
-from stammtisch.sitting.view import SittingView, view, views
+from stammtisch.sitting.view import SittingView, view, whole
 
 __all__ = [
     "ChainBroken",
@@ -36,6 +37,7 @@ __all__ = [
     "Player",
     "PlayerId",
     "Result",
+    "Sight",
     "Sitting",
     "SittingView",
     "act",
@@ -54,11 +56,13 @@ __all__ = [
     "read_line",
     "read_lines",
     "record_of",
+    "seen_by",
+    "seen_by_all",
     "show",
     "sit_down",
     "stand_up",
     "take_back",
     "view",
-    "views",
+    "whole",
     "wish",
 ]

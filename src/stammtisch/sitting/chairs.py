@@ -29,3 +29,21 @@ class Chair(Struct, frozen=True):
 
 
 EMPTY = Chair()
+
+
+class ChairView(Struct, frozen=True, kw_only=True):
+    player: PlayerId | None
+    name: str
+    bot: str  # the program that plays here now; nothing while a person does
+    away: bool
+    leaving: bool
+    shown: bool
+    balance: int
+
+
+class AccountView(Struct, frozen=True):
+    """Somebody who has played this evening, also when he has left."""
+
+    player: PlayerId
+    name: str
+    balance: int

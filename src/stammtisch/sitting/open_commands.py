@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 from stammtisch.game import SUPERVISOR, Verb
 from stammtisch.machine import Halted
@@ -26,6 +27,10 @@ class Command(StrEnum):
     END = "end"
 
 
+_ACT: Final = (Command.ACT,)
+_HALT: Final = (Command.HALT,)
+
+
 def open_commands(sitting: Sitting, who: int) -> tuple[Command, ...]:
     """``who`` is a chair, the supervisor or an onlooker."""
     if sitting.ended:
@@ -43,22 +48,28 @@ def _in_the_deal(sitting: Sitting, who: int) -> tuple[Command, ...]:
     seat = None if running is None else who if who == SUPERVISOR else running.seat_of(who)
     if running is None or seat is None:
         return ()
-    act = (Command.ACT,) if running.deal.options.of(seat) else ()
+    act = _ACT if running.deal.options.of(seat) else ()
     halted = seat == SUPERVISOR or isinstance(running.deal.phase, Halted)
-    return act if halted else (*act, Command.HALT)
+    return act if halted else act + _HALT
 
 
 def _around_the_deal(sitting: Sitting, who: int) -> tuple[Command, ...]:
     chair, running = sitting.chairs[who], sitting.running
-    resting = running is None or who not in running.seats
-    possible = (
-        (Command.WISH, sitting.wisher == who and sitting.wish is None and not chair.leaving),
-        (Command.BEGIN, running is None and len(sitting.occupied) in sitting.rules.players),
-        (Command.SHOW, not chair.shown and not sitting.onlookers_banned),
-        (Command.HIDE, chair.shown),
-        (Command.HAND_OVER, not chair.bot),
-        (Command.TAKE_BACK, chair.stand_in != ""),
-        (Command.STAND_UP, resting or not chair.leaving),
-        (Command.END, running is None or running.deal.options.actions[0].verb is Verb.NEXT_CUT),
-    )
-    return tuple([command for command, now in possible if now])
+    possible: list[Command] = []
+    if sitting.wisher == who and sitting.wish is None and not chair.leaving:
+        possible.append(Command.WISH)
+    if running is None and len(sitting.occupied) in sitting.rules.players:
+        possible.append(Command.BEGIN)
+    if chair.shown:
+        possible.append(Command.HIDE)
+    elif not sitting.onlookers_banned:
+        possible.append(Command.SHOW)
+    if not chair.bot:
+        possible.append(Command.HAND_OVER)
+    if chair.stand_in:
+        possible.append(Command.TAKE_BACK)
+    if running is None or not chair.leaving or who not in running.seats:
+        possible.append(Command.STAND_UP)
+    if running is None or running.deal.options.actions[0].verb is Verb.NEXT_CUT:
+        possible.append(Command.END)
+    return tuple(possible)

@@ -67,7 +67,7 @@ class Sitting(Struct, frozen=True, kw_only=True, dict=True):
     def onlookers_banned(self) -> bool:
         return getattr(self.rules, "onlookers", "") == "banned"
 
-    @property
+    @cached_property
     def running(self) -> Playing | None:
         """The deal on the table, if the next cut has not closed it."""
         playing = self.playing

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, TypeAlias
 
 from stammtisch.game import ONLOOKER
 from stammtisch.server.host.messages import Shown
@@ -13,11 +13,20 @@ from stammtisch.sitting import PlayerId, Sitting
 MOST_WAITING: Final = 200  # messages that a slow connection may leave lying
 
 
-class Listener:
-    """One connection. What is told to it is sent in this order, or the connection is given up."""
+Push: TypeAlias = Callable[[Sequence[bytes]], bool]  # sends at once, or nothing if it cannot
 
-    def __init__(self, player: PlayerId) -> None:
+
+class Listener:
+    """One connection. What is told to it is sent in this order, or the connection is given up.
+
+    All that is told in one go is pushed together. What cannot be pushed waits for ``next``.
+    """
+
+    def __init__(self, player: PlayerId, push: Push | None = None) -> None:
         self.player = player
+        self._push = push
+        self._due = False
+        self._loop = asyncio.get_running_loop()
         self.changes = False  # wants to be told only what changes
         self.shown: Shown | None = None  # the last view that it was told
         self.muted: frozenset[PlayerId] = frozenset()
@@ -28,7 +37,18 @@ class Listener:
     def tell(self, message: bytes) -> None:
         self.lost = self.lost or len(self._waiting) >= MOST_WAITING
         self._waiting.append(message)
-        self._woken.set()
+        if self._push is None or self.lost:
+            self._woken.set()
+        elif not self._due:
+            self._due = True
+            self._loop.call_soon(self._pushed)
+
+    def _pushed(self) -> None:
+        self._due = False
+        if self._push is not None and self._waiting and self._push(self._waiting):
+            self._waiting = []
+        else:
+            self._woken.set()
 
     def dismiss(self) -> None:
         """Nothing more comes after what has been told."""

@@ -5,27 +5,31 @@ from __future__ import annotations
 import msgspec
 from msgspec import Raw, Struct
 
+from stammtisch import sitting
 from stammtisch.server import outgoing
-from stammtisch.server.changes import changes
+from stammtisch.server.changes import Change, change, together
 from stammtisch.server.outgoing import Clock
 from stammtisch.server.wire import encoded
-from stammtisch.sitting import SittingView
+from stammtisch.sitting import Sight
 
 
 class Shown(Struct, frozen=True, eq=False):
-    """What ``who`` may know after line ``number``."""
+    """What somebody may know after line ``number``."""
 
     number: int
-    view: SittingView
+    who: int
+    all: Sight  # the same for everybody who was shown it together
+    own: Sight
 
 
 def view_message(shown: Shown, clock: Clock | None = None) -> bytes:
-    view = Raw(encoded(shown.view))
+    view = Raw(encoded(sitting.whole(shown.all, shown.own)))
     return outgoing.encode(outgoing.View(number=shown.number, clock=clock, view=view))
 
 
-def change_message(before: Shown, now: Shown, clock: Clock | None = None) -> bytes:
-    fields, said = changes(before.view, now.view)
+def change_message(before: Shown, now: Shown, for_all: Change, clock: Clock | None = None) -> bytes:
+    """``for_all`` is what has changed for everybody; what has for him alone is laid over it."""
+    fields, said = together(for_all, change(before.own, now.own))
     view = Raw(msgspec.json.encode(fields))
     return outgoing.encode(
         outgoing.Change(number=now.number, after=before.number, clock=clock, view=view, said=said)

@@ -41,7 +41,11 @@ KEPT: Final = 100  # moments that can be told again to whoever was away
 
 
 Told: TypeAlias = Callable[[Answer], None]
-Waiting: TypeAlias = tuple[Order, asyncio.Future[Answer], Told | None]
+Waiting: TypeAlias = tuple[Order, Told]
+
+
+def _nobody(told: Answer) -> None:
+    """Nobody waits for this answer."""
 
 
 def _nothing(now: Sitting) -> tuple[Event, ...]:
@@ -79,20 +83,19 @@ class TableHost:
     def number(self) -> int:
         return self.log.number
 
-    async def order(self, order: Order, told: Told | None = None) -> Answer:
-        """Whoever goes away while he waits has still ordered.
-
-        ``told`` is called with the answer as soon as everybody else has been told.
-        """
-        if self.closing:
-            failed = Failed(self.number)
-            if told is not None:
-                told(failed)
-            return failed
-        self.touch()
+    async def order(self, order: Order) -> Answer:
+        """Whoever goes away while he waits has still ordered."""
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._orders.put_nowait((order, answer, told))
+        self.take_order(order, lambda told: None if answer.done() else answer.set_result(told))
         return await answer
+
+    def take_order(self, order: Order, told: Told) -> None:
+        """``told`` is called with the answer as soon as everybody else has been told."""
+        if self.closing:
+            told(Failed(self.number))
+        else:
+            self.touch()
+            self._orders.put_nowait((order, told))
 
     async def catch_up(self) -> None:
         """With what other servers have written to this table."""
@@ -214,8 +217,7 @@ class TableHost:
             self._announce()
         if stand.number > self.number and not self._behind:
             self._behind = True
-            nobody: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-            self._orders.put_nowait((CATCH_UP, nobody, None))
+            self._orders.put_nowait((CATCH_UP, _nobody))
         if before != (self.present, self.ready):
             self._tell_presence()
         else:
@@ -241,7 +243,7 @@ class TableHost:
 
     async def _work(self) -> None:
         while (next_ := await self._orders.get()) is not None:
-            order, answer, told = next_
+            order, told = next_
             begun = perf_counter()
             try:
                 done = await self._do(order)
@@ -249,10 +251,7 @@ class TableHost:
                 self.house.watch.failed(self.terms.table, error)
                 done = Failed(self.number)
             self.house.watch.ordered(type(done).__name__.lower(), perf_counter() - begun)
-            if told is not None:
-                told(done)
-            if not answer.done():
-                answer.set_result(done)
+            told(done)
 
     async def _do(self, order: Order) -> Answer:
         if not order.id:  # to be known again, if the store does not say whether it was written

@@ -29,6 +29,7 @@ from stammtisch.server.socket.incoming import (
     Hello,
     Incoming,
     Mute,
+    OrderMessage,
     Ping,
     Ready,
     Report,
@@ -41,6 +42,7 @@ from stammtisch.store import StoreFailed
 from stammtisch.texts import DEFAULT, UserError
 
 PATIENCE: Final = 10  # seconds for the first word
+ACTION: Final = b'{"type":"act",'  # how our own client begins nearly all it says
 MOST_MISTAKES: Final = 50  # refused messages after which a connection is closed
 
 # Codes with which a connection is closed, besides the usual 1000 and 1001.
@@ -58,6 +60,12 @@ class Wire(Protocol):
 
     async def send(self, messages: Sequence[bytes]) -> None:
         """In this order; returns when the other side keeps up."""
+
+    def push(self, messages: Sequence[bytes]) -> bool:
+        """The same at once, if the other side keeps up; else nothing is sent."""
+
+    def offer(self, take: Callable[[bytes], bool]) -> None:
+        """From now on ``take`` may take a message before it is received."""
 
     async def close(self, code: int) -> None: ...
 
@@ -78,12 +86,15 @@ class Conversation:
         self.guests, self.table_name, self.wire = guests, table, wire
         self.cookie, self.language = cookie, language
         self.person: Person | None = None
-        self.listener = Listener("")
+        self.listener = Listener("", wire.push)
         self.mistakes = 0
         self.code = 1000
         time = asyncio.get_running_loop().time
         self.bucket = Bucket(guests.messages, 3 * guests.messages, time)
         self._table: OpenTable | None = None
+        self._reading = False  # nothing that came before is still being worked on
+        self._answered = asyncio.Event()  # the last order
+        self._answered.set()
 
     @property
     def table(self) -> OpenTable:
@@ -133,7 +144,7 @@ class Conversation:
             return
         self.person = await self.guests.people.known(token, self.table_name)
         self.language = self.person.language or self.language
-        self.listener = Listener(self.person.player)
+        self.listener = Listener(self.person.player, self.wire.push)
         self.listener.muted = frozenset(self.person.muted)
 
     def _check_onlooker(self, hello: Hello) -> None:
@@ -174,11 +185,13 @@ class Conversation:
             await self.wire.send(told)
 
     async def _hear(self) -> None:
+        self.wire.offer(self._take)
         while self.mistakes < MOST_MISTAKES:
             try:
                 received = await self._receive()
                 if received is None:
                     return
+                await self._answered.wait()
                 await self._answer(received)
                 self.code = 1000
             except UserError as why:
@@ -193,8 +206,24 @@ class Conversation:
         self.listener.dismiss()
         await asyncio.sleep(1)  # time to say why
 
+    def _take(self, raw: bytes) -> bool:
+        """The usual message, an action, as soon as it comes in; all else goes the long way, and so
+        does whatever is to be refused."""
+        if not (self._reading and self._answered.is_set() and raw.startswith(ACTION)):
+            return False
+        try:
+            act = read(raw) if len(raw) <= LARGEST else None
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            return False
+        if not isinstance(act, Act) or is_next_cut(act.call) or not self.bucket.take():
+            return False
+        self._order(act)
+        return True
+
     async def _receive(self) -> Incoming | None:
+        self._reading = True
         raw = await self.wire.receive()
+        self._reading = False
         if raw is None:
             return None
         if len(raw) > LARGEST:
@@ -230,10 +259,17 @@ class Conversation:
                 host.say_ready(player)
                 self.listener.tell(answer_message(id_, Done(host.number), self.language))
             case _:
-                told = partial(self._tell_answer, received.id)
-                await host.order(order_of(received, player, host), told)
+                self._order(received)
+                await self._answered.wait()
+
+    def _order(self, message: OrderMessage) -> None:
+        host = self.table.host
+        self._answered.clear()
+        order = order_of(message, self.listener.player, host)
+        host.take_order(order, partial(self._tell_answer, message.id))
 
     def _tell_answer(self, id_: str, answer: Answer) -> None:
+        self._answered.set()
         self.listener.tell(answer_message(id_, answer, self.language))
         if isinstance(answer, Stale):
             self.table.host.show(self.listener)

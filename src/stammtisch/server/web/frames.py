@@ -8,7 +8,7 @@ frames only and so never notice what went past them.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -21,24 +21,25 @@ try:
 except ImportError:  # built without a compiler
     from websockets.utils import apply_mask
 
-SAY: Final = "stammtisch.say"  # the extension of ASGI by which a wire finds it
+EXTENSION: Final = "stammtisch.frames"  # of ASGI, by which a wire finds the short way
 TEXT: Final = 0x81  # a frame of text that is a whole message
 MASKED: Final = 0x80
 SHORT: Final = 125
 TWO_BYTES: Final = 126
 MOST_UNREAD: Final = 32  # messages that we take in before somebody has read the first
 
-Say: TypeAlias = Callable[[Sequence[bytes]], Awaitable[None]]
+Take: TypeAlias = Callable[[bytes], bool]  # takes a message, or leaves it to whoever reads
 
 
 class FrameProtocol(WebSocketsSansIOProtocol):
     _rest = b""  # the beginning of a frame
     _long_way = False  # the parser is in the middle of something: it gets all the rest
+    take: Take | None = None  # is offered every message that nobody waits in front of
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope.setdefault("extensions", {})[SAY] = {"say": self.say}
+            self.scope.setdefault("extensions", {})[EXTENSION] = {"frames": self}
 
     async def say(self, messages: Sequence[bytes]) -> None:
         """Texts, one frame each, all in one write. Waits for a slow reader."""
@@ -46,6 +47,13 @@ class FrameProtocol(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(_framed(messages)))
             if not self.writable.is_set():
                 await self.writable.wait()
+
+    def push(self, messages: Sequence[bytes]) -> bool:
+        """The same at once, if the reader keeps up; else nothing is sent."""
+        if self.close_sent or self.disconnected or not self.writable.is_set():
+            return False
+        self.transport.write(b"".join(_framed(messages)))
+        return True
 
     def handle_parser_exception(self) -> None:
         """Too large, or no websocket at all: uvicorn closes the connection and says nothing."""
@@ -94,6 +102,8 @@ class FrameProtocol(WebSocketsSansIOProtocol):
             return
         start = at + (6 if data[at + 1] & 0x7F <= SHORT else 8)
         text = apply_mask(data[start:end], data[start - 4 : start])
+        if self.take is not None and self.queue.empty() and self.take(text):
+            return
         self.queue.put_nowait({"type": "websocket.receive", "bytes": text})
         if not self.read_paused and self.queue.qsize() >= MOST_UNREAD:
             self.read_paused = True

@@ -9,7 +9,7 @@ from litestar import WebSocket, websocket
 
 from stammtisch.server.socket.conversation import Conversation
 from stammtisch.server.web.callers import COOKIE
-from stammtisch.server.web.frames import SAY, Say
+from stammtisch.server.web.frames import EXTENSION, FrameProtocol, Take
 from stammtisch.server.web.languages import language_of
 
 
@@ -18,7 +18,7 @@ class AsgiWire:
         self.socket = socket
         self.open = True
         extensions: Any = socket.scope.get("extensions") or {}
-        self._say: Say | None = extensions.get(SAY, {}).get("say")
+        self._frames: FrameProtocol | None = extensions.get(EXTENSION, {}).get("frames")
 
     async def receive(self) -> str | bytes | None:
         event: Any = await self.socket.receive()
@@ -32,12 +32,19 @@ class AsgiWire:
         """In one piece, where the server knows how."""
         if not self.open:
             return
-        if self._say is not None:
-            await self._say(messages)
+        if self._frames is not None:
+            await self._frames.say(messages)
             return
         for message in messages:
             text = message.decode()
             await self.socket.send({"type": "websocket.send", "bytes": None, "text": text})
+
+    def push(self, messages: Sequence[bytes]) -> bool:
+        return self.open and self._frames is not None and self._frames.push(messages)
+
+    def offer(self, take: Take) -> None:
+        if self._frames is not None:
+            self._frames.take = take
 
     async def close(self, code: int) -> None:
         if self.open:

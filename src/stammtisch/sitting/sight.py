@@ -1,0 +1,99 @@
+"""What lies open to everybody at a table, and what each sees for himself: the fields of a view.
+
+Told apart because the first is worked out once for all who sit around the table, and both are kept
+in layers because a deal changes with every card and the table around it hardly ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from stammtisch.game import ONLOOKER, SUPERVISOR, Seat
+from stammtisch.kits import KITS
+from stammtisch.sitting.chairs import AccountView, Chair, ChairView, PlayerId
+from stammtisch.sitting.errors import NotPossible
+from stammtisch.sitting.open_commands import open_commands
+from stammtisch.sitting.payments import payments
+from stammtisch.sitting.state import Playing, Sitting
+
+Fields: TypeAlias = dict[str, Any]  # never changed in place
+
+
+class Sight(Struct, frozen=True, eq=False):
+    table: Fields
+    playing: Fields | None  # nothing between two deals
+    deal: Fields | None  # the game's own; nothing for onlookers where they are banned
+
+
+def seen_by_all(sitting: Sitting, names: Mapping[PlayerId, str]) -> Sight:
+    table = {
+        "table": sitting.table,
+        "game": sitting.rules.game,
+        "rules": sitting.rules.name,
+        "chairs": tuple([_chair(sitting, chair, names) for chair in sitting.chairs]),
+        "accounts": tuple(
+            [
+                AccountView(player, names.get(player, player), balance)
+                for player, balance in sitting.balances.items()
+            ]
+        ),
+        "standing": sitting.course.standing(sitting.rules, sitting.occupied),
+        "deals": sitting.deals,
+        "drawn": sitting.drawn,
+        "result": sitting.result,
+        "rounds": sitting.special_rounds,
+        "ended": sitting.ended,
+        "payments": payments(sitting.balances) if sitting.ended else (),
+    }
+    if sitting.playing is None:
+        return Sight(table, None, None)
+    deal = sitting.playing.deal
+    return Sight(table, _playing(sitting, sitting.playing), KITS[deal.game].seen_by_all(deal))
+
+
+def seen_by(sitting: Sitting, who: int) -> Sight:
+    if not ONLOOKER <= who < len(sitting.chairs):
+        raise NotPossible("no_such_chair")
+    table = {"who": who, "commands": open_commands(sitting, who)}
+    if sitting.playing is None:
+        return Sight(table, None, None)
+    return Sight(table, {}, _deal(sitting, sitting.playing, who))
+
+
+def _chair(sitting: Sitting, chair: Chair, names: Mapping[PlayerId, str]) -> ChairView:
+    player = None if chair.player is None else chair.player.id
+    return ChairView(
+        player=player,
+        name="" if player is None else names.get(player, player),
+        bot=chair.bot,
+        away=bool(chair.stand_in),
+        leaving=chair.leaving,
+        shown=chair.shown,
+        balance=0 if player is None else sitting.balances[player],
+    )
+
+
+def _playing(sitting: Sitting, playing: Playing) -> Fields:
+    deal = playing.deal
+    settle = KITS[deal.game].settle
+    return {
+        "number": playing.number,
+        "seats": playing.seats,
+        "commitment": playing.commitment,
+        "settlement": None if deal.outcome is None else settle(deal.outcome, deal.rules),
+        "wisher": sitting.wisher,
+        "wish": sitting.wish,
+    }
+
+
+def _deal(sitting: Sitting, playing: Playing, who: int) -> Fields | None:
+    """Whoever has not been dealt in looks on, if onlookers are allowed."""
+    seat: Seat | None = who if who in (SUPERVISOR, ONLOOKER) else playing.seat_of(who)
+    if seat is None or (seat >= 0 and sitting.chairs[who].player is None):
+        seat = ONLOOKER
+    if seat == ONLOOKER and sitting.onlookers_banned:
+        return None
+    return KITS[playing.deal.game].seen_by(playing.deal, seat)
