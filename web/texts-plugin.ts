@@ -17,6 +17,7 @@ const SHARED = [
   "verb",
   "phase",
   "ending",
+  "case",
   "schnapsen",
   "grade",
   "item",

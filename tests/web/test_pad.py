@@ -9,15 +9,20 @@ PHONE = {"width": 390, "height": 844}
 PEOPLE = ["Anna", "Bert", "Cilli", "Dora"]
 
 
-def opened(person, rules="ttc-freising-10-30"):
+def begun(person, rules, names):
     """A new pad, begun on the page itself."""
     page = person.page
     page.goto(f"{person.url}/pad")
     expect(page.locator("select option")).not_to_have_count(0)
     page.locator("select").select_option(rules)
-    for number, name in enumerate(PEOPLE, 1):
+    for number, name in enumerate(names, 1):
         page.get_by_label(f"Platz {number}", exact=True).fill(name)
     page.get_by_role("button", name="Los geht’s").click()
+    return page
+
+
+def opened(person, rules="ttc-freising-10-30", names=PEOPLE):
+    page = begun(person, rules, names)
     expect(page.get_by_role("button", name="Rufspiel")).to_be_visible()
     return page.url
 
@@ -25,6 +30,11 @@ def opened(person, rules="ttc-freising-10-30"):
 def tap(page, *names):
     for name in names:
         page.get_by_role("button", name=re.compile(f"^{name}")).first.click()
+
+
+def look(page, text):
+    """Open a line that everybody sees already."""
+    page.locator("li button").filter(has_text=text).click()
 
 
 def balances(page):
@@ -56,7 +66,7 @@ def test_a_correction_keeps_the_old_line(people):
     opened(anna)
     page = anna.page
     tap(page, "Anna", "Wenz", "Verloren")
-    page.get_by_text("Anna: Wenz verloren").click()
+    look(page, "Anna: Wenz verloren")
     tap(page, "Verbessern", "Gewonnen")
     expect(page.get_by_text("vorher: W Anna lost")).to_be_visible()
     assert balances(page) == [90, -30, -30, -30]
@@ -92,3 +102,112 @@ def test_without_a_network_entries_wait_and_are_sent_once(people, server):
     sheet = Visitor(server.url, "").ok("GET", f"/pads/{pad}?key={key}")["sheet"]
     assert [it["balance"] for it in sheet["accounts"]] == [90, -150, 90, -30]
     assert sheet["games"] == 3
+
+
+def offline(person):
+    """The page is kept by its service worker, and the network is gone."""
+    page = person.page
+    page.reload()
+    page.evaluate("navigator.serviceWorker.ready")
+    page.reload()
+    expect(page.get_by_role("button", name="Rufspiel")).to_be_visible()
+    person.context.set_offline(True)
+    expect(page.get_by_text("ohne Netz")).to_be_visible()
+
+
+def test_without_a_network_the_deal_moves_on_and_card_points_count(people):
+    """Five at the table: whoever rests changes with every game, carries and rounds do too."""
+    anna = people(viewport=PHONE)
+    opened(anna, names=[*PEOPLE, "Emil"])
+    page = anna.page
+    offline(anna)
+    who = page.get_by_role("group", name="Wer hat gespielt?")
+    expect(who.get_by_role("button", name="Anna")).to_be_disabled()
+    tap(page, "Bert", "Wenz")
+    page.get_by_label("Augen (wenn gezählt)").fill("29")
+    expect(page.get_by_text("Spiel 30 + Schneider 10 = 40 Cent")).to_be_visible()
+    tap(page, "Eintragen")
+    assert balances(page) == [0, -120, 40, 40, 40]
+    expect(who.get_by_role("button", name="Bert")).to_be_disabled()
+    tap(page, "Zusammengeworfen")
+    expect(page.get_by_text("× 2", exact=True)).to_be_visible()
+    expect(who.get_by_role("button", name="Cilli")).to_be_disabled()
+    tap(page, "Anna", "Rufspiel", "Emil", "Gewonnen")
+    assert balances(page) == [20, -140, 40, 20, 60]
+    tap(page, "Bert", "Solo", "Gewonnen", "↶ Zurücknehmen")
+    expect(page.get_by_text("wartet auf das Netz")).to_have_count(3)
+    anna.context.set_offline(False)
+    expect(page.get_by_text("wartet auf das Netz")).to_have_count(0)
+    expect(page.get_by_text("29 zu 91")).to_be_visible()
+    assert balances(page) == [20, -140, 40, 20, 60]
+
+
+def test_without_a_network_a_special_round_runs_its_length(people):
+    anna = people(viewport=PHONE)
+    opened(anna)
+    page = anna.page
+    offline(anna)
+    tap(page, "Leute, Runden", "Ramsch$")
+    expect(page.get_by_text("Ramsch · 4")).to_be_visible()
+    for name in PEOPLE:
+        tap(page, name, "Ramsch", "Eintragen")
+    expect(page.get_by_text("Ramsch · ")).to_have_count(0)
+    assert balances(page) == [0, 0, 0, 0]
+    expect(page.get_by_role("button", name="Rufspiel")).to_be_visible()
+    anna.context.set_offline(False)
+    expect(page.get_by_text("wartet auf das Netz")).to_have_count(0)
+    expect(page.get_by_role("button", name="Rufspiel")).to_be_visible()
+    assert balances(page) == [0, 0, 0, 0]
+
+
+def test_a_breach_of_the_rules_decides_the_game(people):
+    anna = people(viewport=PHONE)
+    opened(anna)
+    page = anna.page
+    tap(page, "Anna", "Rufspiel", "Cilli", "Regelverstoß")
+    page.get_by_label("Was ist passiert?").select_option("MC-14")
+    page.get_by_role("dialog").get_by_role("button", name="Bert").click()
+    tap(page, "Übernehmen")
+    expect(page.get_by_text("Fehler: Bert.")).to_be_visible()
+    tap(page, "Eintragen")
+    expect(page.get_by_text("Farbe oder Trumpf nicht bedient (MC-14)")).to_be_visible()
+    assert balances(page) == [20, -40, 20, 0]
+    tap(page, "Regelverstoß")
+    page.get_by_label("Was ist passiert?").select_option("MC-11")
+    page.get_by_role("dialog").get_by_role("button", name="Dora").click()
+    tap(page, "Übernehmen", "Eintragen")
+    expect(page.get_by_text("Es wird neu gegeben.")).to_be_visible()
+    assert balances(page) == [30, -30, 30, -30]
+    look(page, "(MC-14)")
+    tap(page, "Verbessern", "Doch keiner", "Gewonnen")
+    expect(page.get_by_text("vorher: R Anna+Cilli fault MC-14 Bert")).to_be_visible()
+    assert balances(page) == [20, 0, 20, -40]
+
+
+def test_a_forgotten_game_is_put_where_it_belongs(people):
+    """Everything behind it is worked out again: the doubling goes to the forgotten game."""
+    anna = people(viewport=PHONE)
+    opened(anna)
+    page = anna.page
+    tap(page, "Zusammengeworfen", "Anna", "Solo", "Gewonnen")
+    expect(page.get_by_text("= 60 Cent")).to_be_visible()
+    look(page, "Anna: Solo gewonnen")
+    tap(page, "Davor etwas einfügen", "Bert", "Wenz")
+    expect(page.locator(".price").get_by_text("Spiel 30 × 2")).to_be_visible()
+    tap(page, "Verloren")
+    expect(page.get_by_text("Bert: Wenz verloren.")).to_be_visible()
+    assert balances(page) == [60 + 90, -180 - 30, 60 - 30, 60 - 30]
+
+
+def test_a_game_of_schnapsen_is_corrected_and_inserted(people):
+    anna = people(viewport=PHONE)
+    page = anna.page
+    begun(anna, "schnapsen-scharf", PEOPLE[:2])
+    tap(page, "Anna", "3")
+    expect(page.get_by_text("Anna gewinnt und schreibt 3.")).to_be_visible()
+    look(page, "Anna gewinnt und schreibt 3.")
+    tap(page, "Verbessern", "Bert", "2")
+    expect(page.get_by_text("vorher: won Anna 3")).to_be_visible()
+    look(page, "Bert gewinnt und schreibt 2.")
+    tap(page, "Davor etwas einfügen", "Anna", "1")
+    expect(page.locator(".counters b")).to_have_text(["6", "5"])

@@ -30,6 +30,7 @@ from stammtisch.pad.moves import (
 )
 from stammtisch.schafkopf.contracts import CONTRACTS, Sides
 from stammtisch.schafkopf.outcome import Grade
+from stammtisch.schafkopf.tellable import named
 from stammtisch.sitting import PlayerId
 
 COUNTED: Final = ("laufende", "knocks", "contra", "step", "virgins")
@@ -133,7 +134,7 @@ class _Reader:
         for word in words:
             if word == "by":
                 told["exposer"] = self.known(next(words, ""))
-            elif word in CONTRACTS:
+            elif named(word) is not None:
                 told["announced"] = word
             else:
                 facts.append(word)

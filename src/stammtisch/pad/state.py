@@ -40,6 +40,9 @@ class Pad(Struct, frozen=True, kw_only=True):
     def results(self) -> tuple[Result, ...]:
         return tuple(it.result for it in self.lines if it.result is not None)
 
+    def page_before(self, place: int) -> Page:
+        return self.lines[place - 1].page if place else self.first
+
     def index(self, number: int) -> int:
         for place, line in enumerate(self.lines):
             if line.number == number:
@@ -49,7 +52,7 @@ class Pad(Struct, frozen=True, kw_only=True):
 
 def changed(pad: Pad, lines: tuple[Line, ...], place: int) -> Pad:
     """The pad with other lines from ``place`` on; everything behind it is worked out again."""
-    page = lines[place - 1].page if place else pad.first
+    page = pad.page_before(place)
     change = pad.changes + 1
     return structs.replace(
         pad,

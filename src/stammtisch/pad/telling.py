@@ -13,6 +13,7 @@ from stammtisch.schafkopf.contracts import CONTRACTS, Sides
 from stammtisch.schafkopf.entering import Told, entered, thrown_in
 from stammtisch.schafkopf.entering_rulings import before_a_game, ruled
 from stammtisch.schafkopf.misconduct import CASES, Fact, Ruling
+from stammtisch.schafkopf.tellable import named
 from stammtisch.schnapsen import entering as schnapsen_entering
 from stammtisch.sitting.chairs import PlayerId
 from stammtisch.sitting.course import Seats
@@ -73,13 +74,14 @@ class _Teller:
         if fault.case not in CASES:
             raise Refused("6.2", "unknown_case", case=fault.case)
         unknown = [fact for fact in fault.facts if fact not in {it.value for it in Fact}]
-        if unknown or (fault.announced and fault.announced not in CONTRACTS):
+        announced = named(fault.announced)
+        if unknown or (fault.announced and announced is None):
             raise Refused("6.2", "ruling_word", word=(*unknown, fault.announced)[0])
         return Ruling(
             CASES[fault.case],
             self.seat(fault.culprit),
             self.maybe(fault.exposer),
-            CONTRACTS.get(fault.announced),
+            announced,
             facts=frozenset(map(Fact, fault.facts)),
         )
 

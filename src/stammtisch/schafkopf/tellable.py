@@ -46,8 +46,13 @@ def _is_played(contract: Contract, rules: RuleSet, round_: Round) -> bool:
     return possible and usual and tout
 
 
+def named(code: str) -> Contract | None:
+    """A game by its code, with its suit or without."""
+    return CONTRACTS.get(code) or _WITHOUT_SUIT.get(code)
+
+
 def contract_of(code: str, rules: RuleSet, round_: Round = NORMAL) -> Contract:
-    contract = CONTRACTS.get(code) or _WITHOUT_SUIT.get(code)
+    contract = named(code)
     if contract is None or not _is_played(contract, rules, round_):
         known = ", ".join(map(str, games(rules, round_)))
         raise Refused("3", "not_played_here", game=code, known=known)

@@ -1,46 +1,25 @@
-"""What can be told of a game, round by round, with its price: so a phone can ask and reckon alone.
-
-Prices come from the rules' own settlement. A client only doubles them and counts who pays.
-"""
+"""What can be told on a pad: games round by round, breaches of the rules, where it leads."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from typing import Final
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from stammtisch import schafkopf, schnapsen
-from stammtisch.kits import KITS, AnyRules
-from stammtisch.schafkopf import DUTIES, Context, settle
-from stammtisch.schafkopf.contracts import FARBWENZ, SIE, Contract, Sides
-from stammtisch.schafkopf.entering import Told, entered
-from stammtisch.schafkopf.outcome import Grade
+from stammtisch.kits import KITS
+from stammtisch.pad import Page
+from stammtisch.pad.ahead import Place, places
+from stammtisch.schafkopf import Context
+from stammtisch.schafkopf.contracts import SIE, Contract
+from stammtisch.schafkopf.misconduct import CASES, Case, Consequence, consequence
 from stammtisch.schafkopf.rounds import DREIER, ROUNDS, Round
-from stammtisch.schafkopf.tellable import games, laufende_of, most_contra, most_knocks, steps_of
+from stammtisch.schafkopf.tellable import games
 from stammtisch.schnapsen.entering import values
 from stammtisch.texts import Texts
-from stammtisch.told.schafkopf import sum_told
+from stammtisch.told.choices import Choice, choice_of
 
-
-class PriceTold(Struct, frozen=True):
-    value: int  # per payer, before it is doubled
-    text: str  # without the unit
-
-
-class Choice(Struct, frozen=True, kw_only=True):
-    """A kind of game; suits are left to those who care."""
-
-    code: str
-    name: str
-    tout: bool
-    sides: Sides
-    won_only: bool  # a Sie is never lost
-    laufende: tuple[int, ...]
-    contra: int
-    knocks: int
-    steps: tuple[int, ...]
-    prices: dict[str, PriceTold]  # by grade, Laufende and step: "schneider/3/60"
+_COSTLY: Final = (Consequence.LOST, Consequence.LOST_PLAIN)
 
 
 class RoundMenu(Struct, frozen=True, kw_only=True):
@@ -53,43 +32,91 @@ class RoundMenu(Struct, frozen=True, kw_only=True):
     choices: tuple[Choice, ...]
 
 
+class FaultTold(Struct, frozen=True, kw_only=True):
+    """A breach of the rules that costs something (RULES 6.2)."""
+
+    case: str
+    name: str
+    facts: tuple[str, ...]  # what must be true so that it costs something
+
+
 class Menu(Struct, frozen=True, kw_only=True):
     game: str
     unit: str
     rounds: tuple[RoundMenu, ...]
+    first_game: tuple[RoundMenu, ...]  # where that is another matter
+    faults: tuple[FaultTold, ...]
+    places: dict[str, Place]  # where the evening can go
     wishes: tuple[str, ...]  # special rounds
     wished_after: str  # which lost games let their loser wish: none, solo_only, alleinspiel
     durchmarsch_wins: bool
     split: bool  # equals share what a Ramsch costs
+    stock: bool
     points: tuple[int, ...]  # what a game of Schnapsen can be worth
     drawn: bool  # whether one can be drawn
 
 
-def menu(rules: AnyRules, texts: Texts, *, first_game: bool = False) -> Menu:
-    if isinstance(rules, schnapsen.RuleSet):
-        return Menu(
-            game=rules.game,
-            unit="bummerl",
-            rounds=(),
-            wishes=(),
-            wished_after="none",
-            durchmarsch_wins=False,
-            split=False,
-            points=values(rules),
-            drawn=rules.draw != "impossible",
-        )
-    rounds = KITS[rules.game].rounds(rules)
+def menu(page: Page, texts: Texts) -> Menu:
+    rules = page.rules
+    return _schnapsen(rules) if isinstance(rules, schnapsen.RuleSet) else _schafkopf(page, texts)
+
+
+def _schnapsen(rules: schnapsen.RuleSet) -> Menu:
+    return Menu(
+        game=rules.game,
+        unit="bummerl",
+        rounds=(),
+        first_game=(),
+        faults=(),
+        places={},
+        wishes=(),
+        wished_after="none",
+        durchmarsch_wins=False,
+        split=False,
+        stock=False,
+        points=values(rules),
+        drawn=rules.draw != "impossible",
+    )
+
+
+def _schafkopf(page: Page, texts: Texts) -> Menu:
+    rules = page.rules
+    assert isinstance(rules, schafkopf.RuleSet)
+    names = KITS[rules.game].rounds(rules)
+    rounds, first = (
+        tuple(_round(ROUNDS[name], rules, texts, first_game) for name in names)
+        for first_game in (False, True)
+    )
     return Menu(
         game=rules.game,
         unit=rules.score_unit,
-        rounds=tuple(_round(ROUNDS[name], rules, texts, first_game) for name in rounds),
-        wishes=rounds[1:],
+        rounds=rounds,
+        first_game=() if first == rounds else first,
+        faults=_faults(rules, texts),
+        places=places(page),
+        wishes=names[1:],
         wished_after=rules.special_trigger,
         durchmarsch_wins=rules.ramsch_durchmarsch == "wins",
         split=rules.ramsch_tie == "split",
+        stock=rules.stock,
         points=(),
         drawn=False,
     )
+
+
+def _faults(rules: schafkopf.RuleSet, texts: Texts) -> tuple[FaultTold, ...]:
+    """Cases that decide a game, by themselves or if a fact makes them worse."""
+    return tuple(
+        FaultTold(case=case.id, name=texts(f"case.{case.id}"), facts=facts)
+        for case in CASES.values()
+        if (facts := _costs(case, rules)) is not None
+    )
+
+
+def _costs(case: Case, rules: schafkopf.RuleSet) -> tuple[str, ...] | None:
+    if consequence(case, frozenset(), rules) in _COSTLY:
+        return ()
+    return next(((fact.value,) for fact, then in case.unless if then in _COSTLY), None)
 
 
 def _round(round_: Round, rules: schafkopf.RuleSet, texts: Texts, first_game: bool) -> RoundMenu:
@@ -106,59 +133,5 @@ def _round(round_: Round, rules: schafkopf.RuleSet, texts: Texts, first_game: bo
         forehand_plays=round_.forehand_plays,
         duties=round_ is DREIER,
         throw_in=round_.name == "normal" and rules.all_pass != "kreuz",
-        choices=tuple(_choice(it, round_, rules, context, texts) for it in seen.values()),
+        choices=tuple(choice_of(it, round_, rules, context, texts) for it in seen.values()),
     )
-
-
-def _choice(
-    contract: Contract, round_: Round, rules: schafkopf.RuleSet, context: Context, texts: Texts
-) -> Choice:
-    kind = contract.kind
-    code = str(contract).replace("W", "FW") if kind is FARBWENZ else str(contract)
-    laufende, steps = laufende_of(kind, rules, round_), steps_of(contract, rules, round_)
-    choice = Choice(
-        code=code,
-        name=contract.without_tout().said(texts),
-        tout=contract.tout,
-        sides=kind.sides,
-        won_only=kind is SIE,
-        laufende=laufende,
-        contra=most_contra(contract, rules, round_),
-        knocks=most_knocks(kind, rules),
-        steps=steps,
-        prices={},
-    )
-    if round_ is DREIER and kind.name not in DUTIES:  # played by whoever is gesperrt
-        context = structs.replace(context, duties=(("rufspiel",),) * 4)
-    choice.prices.update(_prices(choice, contract, rules, context, texts))
-    return choice
-
-
-def _prices(
-    choice: Choice, contract: Contract, rules: schafkopf.RuleSet, context: Context, texts: Texts
-) -> Iterator[tuple[str, PriceTold]]:
-    plain = contract.tout or choice.won_only or choice.sides is Sides.EACH
-    for grade in (Grade.PLAIN,) if plain else Grade:
-        for laufende in choice.laufende:
-            for step in choice.steps:
-                told = _told(choice, grade, laufende, step)
-                bare = structs.replace(entered(told, rules, context), built_in=0)
-                settled = settle(bare, rules)
-                price = PriceTold(settled.value, _sum(settled, texts))
-                yield f"{grade}/{laufende}/{step}", price
-
-
-def _told(choice: Choice, grade: Grade, laufende: int, step: int) -> Told:
-    people: dict[str, Any] = {}
-    if choice.sides in (Sides.PARTNER, Sides.ALONE):
-        people["declarer"] = 0
-    if choice.sides is Sides.PARTNER:
-        people["partner"] = 2
-    if choice.sides is Sides.EACH:
-        people["most"] = (0,)
-    return Told(contract=choice.code, grade=grade, laufende=laufende, step=step, **people)
-
-
-def _sum(settled: schafkopf.Settlement, texts: Texts) -> str:
-    told, factor = sum_told(settled, texts), settled.tout_factor
-    return f"{told} × {factor} = {settled.value}" if factor > 1 else told

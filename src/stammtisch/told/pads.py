@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from stammtisch import schafkopf, schnapsen
 from stammtisch.pad import Bare, Joined, Line, Move, Pad, Played, Result
+from stammtisch.pad.ahead import Place, place_name, place_of
 from stammtisch.pad.notation import move_text
 from stammtisch.sitting import PlayerId
 from stammtisch.sitting.course import Standing
@@ -33,6 +34,7 @@ class LineTold(Struct, frozen=True, kw_only=True):
     at: int
     struck: bool
     earlier: tuple[str, ...]  # what stood here before
+    place: str  # where the evening stood before it
 
 
 class Account(Struct, frozen=True):
@@ -54,6 +56,8 @@ class Sheet(Struct, frozen=True, kw_only=True):
     standing: Standing
     order: tuple[PlayerId, ...]  # of the next deal: forehand first, the dealer last
     complete: bool  # so many are there as can play
+    place: str  # where the evening stands
+    places: dict[str, Place]  # that, and those of all lines
     lines: tuple[LineTold, ...]
     payments: tuple[Payment, ...]
     ended: bool
@@ -62,6 +66,8 @@ class Sheet(Struct, frozen=True, kw_only=True):
 def sheet(pad: Pad, names: Mapping[PlayerId, str], texts: Texts) -> Sheet:
     page = pad.page
     balances = page.balances
+    before = [pad.page_before(number) for number in range(len(pad.lines))]
+    known = {name: it for it in (*before, page) if (name := place_name(it))}
     return Sheet(
         pad=pad.id,
         game=page.rules.game,
@@ -73,7 +79,12 @@ def sheet(pad: Pad, names: Mapping[PlayerId, str], texts: Texts) -> Sheet:
         standing=page.standing,
         order=page.players(page.seats()) if page.complete else (),
         complete=page.complete,
-        lines=tuple(line_told(line, names, texts) for line in pad.lines),
+        place=place_name(page),
+        places={name: place_of(it) for name, it in known.items()},
+        lines=tuple(
+            line_told(line, names, texts, place_name(earlier))
+            for line, earlier in zip(pad.lines, before, strict=True)
+        ),
         payments=payments(balances) if sum(balances.values()) == 0 else (),
         ended=page.ended,
     )
@@ -91,7 +102,7 @@ def _account(pad: Pad, player: PlayerId, names: Mapping[PlayerId, str]) -> Accou
     )
 
 
-def line_told(line: Line, names: Mapping[PlayerId, str], texts: Texts) -> LineTold:
+def line_told(line: Line, names: Mapping[PlayerId, str], texts: Texts, place: str = "") -> LineTold:
     result = line.result
     booking = None if result is None else result.booking
     return LineTold(
@@ -111,6 +122,7 @@ def line_told(line: Line, names: Mapping[PlayerId, str], texts: Texts) -> LineTo
         at=line.at,
         struck=line.struck,
         earlier=tuple(move_text(move, names) for move in line.earlier),
+        place=place,
     )
 
 

@@ -7,7 +7,8 @@ from typing import Final
 
 from stammtisch.game import Seat
 from stammtisch.schafkopf import Ending, Outcome, Settlement
-from stammtisch.schafkopf.outcome import Grade
+from stammtisch.schafkopf.outcome import Grade, Sanction
+from stammtisch.schafkopf.sanctions import guilty
 from stammtisch.texts import Texts
 from stammtisch.told.amounts import amounts_told
 
@@ -21,15 +22,25 @@ def outcome_told(
 
     Of a game with real cards at most the ``augen`` of those who played are known.
     """
+    if outcome.sanction is not None:
+        return _sanctioned(outcome, outcome.sanction, names, texts)
     if outcome.contract is None or outcome.ending in _NOT_PLAYED:
         return texts(f"ending.{outcome.ending}")
     game = outcome.contract.said(texts)
-    if outcome.sanction is not None:
-        culprit = names[outcome.sanction.culprit]
-        return texts("ending.sanctioned", case=outcome.sanction.case, culprit=culprit, game=game)
     if outcome.ending is Ending.SIE:
         return texts("ending.sie", winner=_people(outcome.winners, names, texts))
     return _played(outcome, game, names, texts, augen)
+
+
+def _sanctioned(outcome: Outcome, sanction: Sanction, names: Sequence[str], texts: Texts) -> str:
+    details = {
+        "case": sanction.case,
+        "breach": texts(f"case.{sanction.case}"),
+        "culprit": names[guilty(sanction)],
+    }
+    if outcome.contract is None:
+        return texts("ending.sanctioned_before", **details)
+    return texts("ending.sanctioned", **details, game=outcome.contract.said(texts))
 
 
 def _played(

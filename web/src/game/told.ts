@@ -37,12 +37,13 @@ function schnapsenTold(
 
 function schafkopfTold(outcome: SchafkopfOutcome, names: string[], say: Say, pack: Pack): string {
   const { contract, ending, winners, sanction } = outcome;
-  if (!contract || NOT_PLAYED.includes(ending)) return say(`ending.${ending}`);
-  const game = contractName(contract, say, pack);
+  const game = contract ? contractName(contract, say, pack) : "";
   if (sanction) {
-    const culprit = names[sanction.culprit] ?? "";
-    return say("ending.sanctioned", { case: sanction.case, culprit, game });
+    const culprit = names[sanction.exposer ?? sanction.culprit] ?? "";
+    const told = { case: sanction.case, breach: say(`case.${sanction.case}`), culprit, game };
+    return say(contract ? "ending.sanctioned" : "ending.sanctioned_before", told);
   }
+  if (!contract || NOT_PLAYED.includes(ending)) return say(`ending.${ending}`);
   if (ending === "sie") return say("ending.sie", { winner: people(winners, names, say) });
   if (!winners.length) return say("ending.drawn", { game });
   return outcome.declarer === null && !isCross(contract)

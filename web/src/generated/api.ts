@@ -50,6 +50,12 @@ export type BalanceTold = {
   balance: number;
 };
 
+export type Band = {
+  most: number;
+  won: boolean | null;
+  grade: Grade;
+};
+
 export type BeginStep = {
   tables?: number[][] | null;
   do: "begin";
@@ -106,6 +112,8 @@ export type Choice = {
   knocks: number;
   steps: number[];
   prices: Record<string, PriceTold>;
+  shares: Record<string, Shares>;
+  augen: Record<string, Band[]>;
 };
 
 export type ChoiceTold = {
@@ -281,6 +289,12 @@ export type Fault = {
   facts?: string[];
 };
 
+export type FaultTold = {
+  case: string;
+  name: string;
+  facts: string[];
+};
+
 export type FinishStep = {
   do: "finish";
 };
@@ -421,6 +435,7 @@ export type LineTold = {
   at: number;
   struck: boolean;
   earlier: string[];
+  place: string;
 };
 
 export type LobbyChair = {
@@ -453,10 +468,14 @@ export type Menu = {
   game: string;
   unit: string;
   rounds: RoundMenu[];
+  first_game: RoundMenu[];
+  faults: FaultTold[];
+  places: Record<string, Place>;
   wishes: string[];
   wished_after: string;
   durchmarsch_wins: boolean;
   split: boolean;
+  stock: boolean;
   points: number[];
   drawn: boolean;
 };
@@ -685,6 +704,15 @@ export type PhoneState = {
   sheet: SheetTold | null;
 };
 
+export type Place = {
+  order: number[];
+  round: string;
+  left: number;
+  carry: number;
+  first_game: boolean;
+  after: Record<string, string>;
+};
+
 export type PlaceTold = {
   rank: number;
   number: number;
@@ -894,6 +922,12 @@ export type SettlementTold = {
   payments: PaymentTold[];
 };
 
+export type Shares = {
+  declarer: number;
+  partner: number;
+  others: number;
+};
+
 export type Sheet = {
   pad: string;
   game: string;
@@ -905,6 +939,8 @@ export type Sheet = {
   standing: Standing;
   order: string[];
   complete: boolean;
+  place: string;
+  places: Record<string, Place>;
   lines: LineTold[];
   payments: Payment[];
   ended: boolean;
@@ -1073,6 +1109,7 @@ export type WantedChair = {
 export type WantedLine = {
   move: Played | Passed | Won | Bare | Joined | Gone | Deals | Agreed | Closed;
   line?: number;
+  before?: number;
 };
 
 export type WantedReport = {

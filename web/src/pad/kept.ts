@@ -7,7 +7,9 @@ const KEYS = "stammtisch.pads";
 export interface Waiting {
   order: PadOrder;
   text: string;
-  amounts: Record<string, number>;
+  amounts: Record<string, number> | null; // nothing if only the server can know
+  steps: readonly string[] | null; // the way on the map of the evening; nothing if nobody knows
+  tried: boolean; // it may have arrived, though no answer came
 }
 
 export interface Kept {

@@ -4,8 +4,18 @@ import { ask, Refusal } from "../api/rest";
 import type { Menu, OrderTold, PadOrder, PadState } from "../generated/api";
 import { settings } from "../settings/settings.svelte";
 import { keep, kept, remember, type Waiting } from "./kept";
+import { deskAfter, deskBefore, deskNow, type Desk } from "./desk";
 
 type Deed = PadOrder["deed"];
+
+/** Where on the pad is written, if not at its end. */
+export interface Spot {
+  line: number;
+  how: "correct" | "before";
+}
+
+/** What is shown of a deed while it waits. */
+export type Meanwhile = Pick<Waiting, "text"> & Partial<Pick<Waiting, "amounts" | "steps">>;
 
 const AGAIN = 2000; // milliseconds before a lost line is tried again
 
@@ -16,7 +26,9 @@ export class PadModel {
   online = $state(false);
   trouble: OrderTold | null = $state.raw(null);
   refusal = $state("");
+  spot: Spot | null = $state.raw(null);
   private last = "";
+  private asked = "";
   private sending = false;
   private socket: WebSocket | null = null;
   private closed = false;
@@ -32,12 +44,15 @@ export class PadModel {
 
   open(): () => void {
     const again = (): void => this.connect();
+    const lost = (): void => this.lose();
     addEventListener("online", again);
+    addEventListener("offline", lost);
     void this.load();
     this.connect();
     return () => {
       this.closed = true;
       removeEventListener("online", again);
+      removeEventListener("offline", lost);
       this.socket?.close();
     };
   }
@@ -47,14 +62,37 @@ export class PadModel {
     return this.state?.sheet.accounts.find((it) => it.player === player)?.name ?? player;
   }
 
+  /** The deal that is written about; nothing if only the server can know. */
+  get desk(): Desk | null {
+    if (!this.state) return null;
+    const sheet = this.state.sheet;
+    if (this.spot) return deskBefore(sheet, this.spot.line);
+    return deskAfter(
+      deskNow(sheet),
+      this.queue.map((it) => it.steps),
+      this.menu?.places ?? {},
+    );
+  }
+
   /** Written here at once, sent as soon as there is a line; never twice. */
-  do(deed: Deed, text: string, amounts: Record<string, number> = {}): void {
+  do(deed: Deed, { text, amounts = null, steps = null }: Meanwhile): void {
     const first = this.queue.length === 0;
     const expected = first && this.state ? this.state.number : null;
     const order: PadOrder = { id: crypto.randomUUID(), expected, deed };
-    this.queue = [...this.queue, { order, text, amounts }];
+    this.queue = [...this.queue, { order, text, amounts, steps, tried: false }];
     this.save();
     void this.flush();
+  }
+
+  /** The last thing that waits, if it has not left this phone. */
+  get retractable(): boolean {
+    return this.queue.at(-1)?.tried === false;
+  }
+
+  retract(): void {
+    if (!this.retractable) return;
+    this.queue = this.queue.slice(0, -1);
+    this.save();
   }
 
   /** It really was another game: never mind what somebody else has written. */
@@ -72,41 +110,59 @@ export class PadModel {
   }
 
   private async load(): Promise<void> {
-    const wanted = { path: { name: this.pad }, query: { key: this.key } };
     try {
-      this.take(await ask("GET /pads/{name}", wanted));
-      this.menu = await ask("GET /pads/{name}/menu", wanted);
+      this.take(await ask("GET /pads/{name}", this.wanted));
+      this.menu = await ask("GET /pads/{name}/menu", this.wanted);
       this.save();
     } catch (why) {
       if (why instanceof Refusal && why.status) this.refusal = why.message;
     }
   }
 
+  /** Other people have other ways: the map of the evening is drawn anew for them. */
+  private learn(): void {
+    const place = this.state?.sheet.place;
+    if (!place || !this.menu || place in this.menu.places || place === this.asked) return;
+    this.asked = place;
+    ask("GET /pads/{name}/menu", this.wanted).then(
+      (menu) => {
+        this.menu = menu;
+        this.save();
+      },
+      () => (this.asked = ""),
+    );
+  }
+
+  get wanted(): { path: { name: string }; query: { key: string } } {
+    return { path: { name: this.pad }, query: { key: this.key } };
+  }
+
   private take(state: PadState): void {
     if (this.state && state.number < this.state.number) return;
     this.state = state;
+    this.learn();
     const { pad, title, created } = state;
     remember({ pad, key: this.key, title, created });
     this.save();
   }
 
   private async flush(): Promise<void> {
-    if (this.sending || this.queue.length === 0 || this.trouble) return;
+    if (!this.online || this.sending || this.queue.length === 0 || this.trouble) return;
     this.sending = true;
+    this.queue = this.queue.map((it) => ({ ...it, tried: true }));
     try {
       const orders = this.queue.map(({ order }, i) => ({
         ...order,
         previous: this.queue[i - 1]?.order.id ?? this.last,
       }));
-      const wanted = { path: { name: this.pad }, query: { key: this.key }, body: { orders } };
-      const told = await ask("POST /pads/{name}/orders", wanted);
+      const told = await ask("POST /pads/{name}/orders", { ...this.wanted, body: { orders } });
       for (const answer of told.answers) this.answered(answer);
       this.take(told.state);
     } catch (why) {
       if (why instanceof Refusal && why.status) {
         const id = this.queue[0]?.order.id ?? "";
         this.trouble = { id, done: false, number: 0, error: why.code, message: why.message };
-      } else this.online = false;
+      } else this.lose();
     } finally {
       this.sending = false;
     }
@@ -123,6 +179,12 @@ export class PadModel {
     this.save();
   }
 
+  /** A line that answers no more is given up, so that a new one is tried. */
+  private lose(): void {
+    this.online = false;
+    this.socket?.close();
+  }
+
   private connect(): void {
     if (this.closed || (this.socket && this.socket.readyState <= WebSocket.OPEN)) return;
     const address = `${location.origin.replace(/^http/, "ws")}/pads/${this.pad}/socket`;
@@ -133,8 +195,10 @@ export class PadModel {
       if (!this.menu) void this.load();
       void this.flush();
     };
-    socket.onmessage = (event) =>
-      this.take((JSON.parse(String(event.data)) as { state: PadState }).state);
+    // What is being sent would be counted twice: its answer brings the newest state.
+    socket.onmessage = (event) => {
+      if (!this.sending) this.take((JSON.parse(String(event.data)) as { state: PadState }).state);
+    };
     socket.onclose = () => {
       this.online = false;
       if (!this.closed) setTimeout(() => this.connect(), AGAIN);

@@ -1,10 +1,12 @@
-/** What a game would bring to whom: the price is the server's, here it is only doubled and counted. */
-import type { Choice, Grade, Menu, Played, RoundMenu, Standing } from "../generated/api";
+/** What a game would bring to whom, by the server's tables: looked up, doubled, and counted. */
+import type { Choice, Fault, Grade, Menu, Played, RoundMenu } from "../generated/api";
+import type { Desk } from "./desk";
 
 export interface Draft {
   code: string;
   declarer: string;
   partner: string;
+  equals: string[]; // Ramsch: who has as many Augen as the one who is called declarer here
   grade: Grade;
   laufende: number;
   knocks: number;
@@ -13,12 +15,14 @@ export interface Draft {
   virgins: number;
   augen: number | null;
   wish: string;
+  fault: Fault | null;
 }
 
 export const EMPTY: Draft = {
   code: "",
   declarer: "",
   partner: "",
+  equals: [],
   grade: "plain",
   laufende: 0,
   knocks: 0,
@@ -27,78 +31,106 @@ export const EMPTY: Draft = {
   virgins: 0,
   augen: null,
   wish: "",
+  fault: null,
 };
+
+/** The one announcement that costs its announcer alone: nobody needs to have been his partner. */
+export const INVALID = "MC-20";
 
 export interface Reckoned {
   amounts: Record<string, number>;
   price: string; // without the unit
 }
 
-/** The price is known for every grade, run and step; nothing if the draft is not complete. */
+interface Verdict {
+  won: boolean | null;
+  grade: Grade;
+}
+
+/** Where neither Schneider nor card points matter. */
+export function isPlain(choice: Choice): boolean {
+  return choice.tout || choice.won_only || choice.sides === "each";
+}
+
+/** How it ended: as told, or as the card points say. */
+export function verdict(
+  draft: Draft,
+  won: boolean | null,
+  choice: Choice,
+  menu: Menu,
+): Verdict | null {
+  if (choice.sides === "each")
+    return { won: draft.virgins === 3 && menu.durchmarsch_wins, grade: "plain" };
+  if (isPlain(choice)) return { won, grade: "plain" };
+  if (draft.augen === null) return { won, grade: draft.grade };
+  const band = choice.augen[draft.step]?.find((it) => draft.augen! <= it.most);
+  if (!band || draft.augen < 0 || !Number.isInteger(draft.augen)) return null;
+  return { won: band.won, grade: draft.grade === "schwarz" ? "schwarz" : band.grade };
+}
+
+/** Nothing if the draft is not complete, or if only the server can know. */
 export function reckon(
   draft: Draft,
   won: boolean | null,
   choice: Choice,
   round: RoundMenu,
   menu: Menu,
-  standing: Standing,
-  order: readonly string[],
+  desk: Desk,
 ): Reckoned | null {
-  const grade = choice.tout || choice.won_only || choice.sides === "each" ? "plain" : draft.grade;
-  const price = choice.prices[`${grade}/${draft.laufende}/${draft.step}`];
+  const ended = verdict(draft, won, choice, menu);
+  const price = ended && choice.prices[`${ended.grade}/${draft.laufende}/${draft.step}`];
   if (!price || !ready(draft, choice)) return null;
-  const doublings = draft.contra + draft.knocks + draft.virgins + standing.carry + round.built_in;
-  const value = won === null ? 0 : price.value * 2 ** doublings;
-  const active = order.slice(0, 4);
-  const winners = winning(draft, won, choice, menu, active);
-  const amounts = Object.fromEntries(order.map((player) => [player, 0]));
-  const sign = (player: string): number => (winners.includes(player) ? 1 : -1);
-  for (const player of active)
-    amounts[player] = sign(player) * value * weight(player, winners, active);
+  if (draft.fault || draft.equals.length || menu.stock) return null;
+  const doublings = draft.contra + draft.knocks + draft.virgins + desk.place.carry + round.built_in;
+  const value = ended.won === null ? 0 : price.value * 2 ** doublings;
+  const shares = choice.shares[ended.won ? "won" : "lost"];
+  const active = desk.order.slice(0, 4);
+  const times = (player: string): number => {
+    if (!shares || !active.includes(player)) return 0;
+    if (player === draft.declarer) return shares.declarer;
+    return isPartner(player, draft, choice, active) ? shares.partner : shares.others;
+  };
+  const amounts = Object.fromEntries(
+    desk.order.map((player) => [player, value && times(player) * value]),
+  );
   const factor = doublings ? ` × ${2 ** doublings} = ${value}` : "";
   return { amounts, price: price.text + factor };
 }
 
-export function ready(draft: Draft, choice: Choice): boolean {
-  return !!draft.declarer && (choice.sides !== "partner" || !!draft.partner);
-}
-
-function winning(
+function isPartner(
+  player: string,
   draft: Draft,
-  won: boolean | null,
   choice: Choice,
-  menu: Menu,
   active: readonly string[],
-): string[] {
-  let side = [draft.declarer];
-  if (choice.sides === "partner") side.push(draft.partner);
-  if (choice.sides === "cross") {
-    const parity = active.indexOf(draft.declarer) % 2;
-    side = active.filter((_, seat) => seat % 2 === parity);
-  }
-  const wins = choice.sides === "each" ? draft.virgins === 3 && menu.durchmarsch_wins : !!won;
-  return wins ? side : active.filter((player) => !side.includes(player));
+): boolean {
+  if (choice.sides === "partner") return player === draft.partner;
+  const opposite = (active.indexOf(draft.declarer) + 2) % 4;
+  return choice.sides === "cross" && active.indexOf(player) === opposite;
 }
 
-/** One against three pays or gets three times. */
-function weight(player: string, winners: readonly string[], active: readonly string[]): number {
-  const alone = winners.includes(player) ? winners.length === 1 : winners.length === 3;
-  return alone && active.length === 4 ? 3 : 1;
+export function ready(draft: Draft, choice: Choice): boolean {
+  if (draft.fault && choice.sides === "each") return true;
+  const alone = choice.sides !== "partner" || draft.fault?.case === INVALID;
+  return !!draft.declarer && (alone || !!draft.partner);
 }
 
 /** The draft as a line of the pad. */
 export function moveOf(
   draft: Draft,
   won: boolean | null,
-  choice: Choice,
+  choice: Choice | undefined,
 ): Played & { move: "played" } {
+  if (!choice) return { move: "played", fault: draft.fault };
   const { code: contract, laufende, knocks, contra, step, virgins, wish } = draft;
-  const common = { move: "played" as const, contract, laufende, knocks, contra, step, virgins };
-  if (choice.sides === "each") return { ...common, most: [draft.declarer] };
-  const partner = choice.sides === "partner" ? draft.partner : null;
+  const common = { move: "played" as const, contract, laufende, knocks, contra, step };
+  if (choice.sides === "each")
+    return draft.fault
+      ? { ...common, fault: draft.fault }
+      : { ...common, virgins, most: [draft.declarer, ...draft.equals] };
+  const partner = choice.sides === "partner" ? draft.partner || null : null;
   const people = { declarer: draft.declarer, partner };
-  const plain = choice.tout || choice.won_only;
-  if (draft.augen !== null && !plain) {
+  if (draft.fault) return { ...common, ...people, fault: draft.fault };
+  if (draft.augen !== null && !isPlain(choice)) {
     const grade = draft.grade === "schwarz" ? draft.grade : "plain";
     return { ...common, ...people, wish, grade, augen: draft.augen };
   }
@@ -107,16 +139,17 @@ export function moveOf(
     ...people,
     wish: won === false ? wish : "",
     won,
-    grade: plain ? "plain" : draft.grade,
+    grade: isPlain(choice) ? "plain" : draft.grade,
   };
 }
 
 /** A line that was written, to be corrected. */
 export function draftOf(move: Partial<Played>): Draft {
   return {
-    code: move.contract ?? "",
+    code: plainCode(move.contract ?? ""),
     declarer: move.declarer ?? move.most?.[0] ?? "",
     partner: move.partner ?? "",
+    equals: move.most?.slice(1) ?? [],
     grade: move.grade ?? "plain",
     laufende: move.laufende ?? 0,
     knocks: move.knocks ?? 0,
@@ -125,6 +158,7 @@ export function draftOf(move: Partial<Played>): Draft {
     virgins: move.virgins ?? 0,
     augen: move.augen ?? null,
     wish: move.wish ?? "",
+    fault: move.fault ?? null,
   };
 }
 

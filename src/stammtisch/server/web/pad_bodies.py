@@ -66,10 +66,11 @@ class OrdersTold(Struct, frozen=True):
 
 
 class WantedLine(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A line that is not written yet; ``line`` if it is to stand for another."""
+    """A line that is not written yet, to stand instead of a ``line``, or ``before`` one."""
 
     move: Move
     line: int = 0
+    before: int = 0
 
 
 class LinePreview(Struct, frozen=True, kw_only=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from litestar import MediaType, Response, Router, get, post
 
 from stammtisch import pad, rulesets
@@ -69,21 +71,22 @@ async def preview(
 ) -> LinePreview:
     """What a line would bring; nothing is written."""
     desk = (await _found(server, name, key)).desk
-    now, place = desk.pad, len(desk.pad.lines)
+    now, other = desk.pad, data.line or data.before
+    place = now.index(other) if other else len(now.lines)
     if data.line:
-        events, place = pad.correct(now, data.line, data.move), now.index(data.line)
+        events = pad.correct(now, data.line, data.move)
     else:
-        events = pad.write(now, data.move)
-    after = pad.after(now, events[0])
-    told = line_told(after.lines[place], desk.names, speak)
+        events = pad.write(now, data.move, data.before)
+    line = pad.after(now, events[0]).lines[place]
+    told = line_told(line, desk.names, speak)
     return LinePreview(text=told.text, price=told.price, amounts=told.amounts)
 
 
 @get("/{name:str}/menu", tags=["pads"])
 async def menu_of(name: str, key: str, server: Server, speak: Texts) -> Menu:
-    """What can be told of a game by these rules, round by round, with its price."""
+    """What can be told by these rules, with its price, and where the evening can go."""
     page = (await _found(server, name, key)).desk.pad.page
-    return menu(page.rules, speak, first_game=page.standing.first_game)
+    return await asyncio.to_thread(menu, page, speak)
 
 
 @get("/{name:str}/csv", tags=["pads"], media_type=MediaType.TEXT)

@@ -1,0 +1,54 @@
+/** Whose deal it is and what is played: now, at an earlier line, and after what still waits.
+ *
+ * The server has drawn a map of where the evening can go; here somebody only walks on it.
+ */
+import type { Place, Sheet } from "../generated/api";
+
+export interface Desk {
+  name: string; // of the place
+  place: Place;
+  order: string[]; // people: forehand first, the dealer last
+}
+
+type Seated = Record<number, string>;
+
+export function deskNow(sheet: Sheet): Desk | null {
+  const seated: Seated = {};
+  for (const { chair, player } of sheet.accounts) if (chair !== null) seated[chair] = player;
+  return desk(sheet.place, sheet.places, seated);
+}
+
+/** As it was before a line was written. */
+export function deskBefore(sheet: Sheet, number: number): Desk | null {
+  const seated: Seated = {};
+  for (const line of sheet.lines) {
+    if (line.number === number) return desk(line.place, sheet.places, seated);
+    const move = line.move as { move: string; player?: string; chair?: number };
+    if (line.struck || !move.player) continue;
+    if (move.move === "joined") seated[move.chair ?? 0] = move.player;
+    if (move.move === "gone")
+      for (const chair in seated) if (seated[chair] === move.player) delete seated[chair];
+  }
+  return null;
+}
+
+/** Nothing as soon as a step is not on the map. */
+export function deskAfter(
+  now: Desk | null,
+  ways: readonly (readonly string[] | null)[],
+  places: Record<string, Place>,
+): Desk | null {
+  if (!now || ways.length === 0) return now;
+  const seated: Seated = {};
+  now.place.order.forEach((chair, seat) => (seated[chair] = now.order[seat]!));
+  let name = now.name;
+  for (const steps of ways)
+    for (const step of steps ?? [""]) name = places[name]?.after[step] ?? "";
+  return desk(name, places, seated);
+}
+
+function desk(name: string, places: Record<string, Place>, seated: Seated): Desk | null {
+  const place = places[name];
+  if (!place) return null;
+  return { name, place, order: place.order.map((chair) => seated[chair] ?? "") };
+}

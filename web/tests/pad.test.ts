@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import type { Choice, Menu, Place, RoundMenu, Sheet } from "../src/generated/api";
+import { deskAfter, deskBefore, deskNow } from "../src/pad/desk";
+import { EMPTY, draftOf, moveOf, reckon, verdict } from "../src/pad/reckoning";
+
+const CHAIRS = ["anna", "bert", "cilli", "dora"];
+const place = (dealer: number, carry = 0, after: Record<string, string> = {}): Place => ({
+  order: [1, 2, 3, 4].map((it) => (dealer + it) % 4),
+  round: "normal",
+  left: 0,
+  carry,
+  first_game: false,
+  after,
+});
+const PLACES = {
+  a: place(0, 0, { played: "b", passed: "bx" }),
+  b: place(1, 0, { played: "a" }),
+  bx: place(1, 1),
+};
+const SHEET = {
+  place: "a",
+  places: { a: place(0), b: place(1) },
+  accounts: CHAIRS.map((player, chair) => ({ player, name: player, chair })),
+  lines: [
+    ...CHAIRS.map((player, chair) => ({
+      number: chair + 1,
+      move: { move: "joined", player, chair },
+      place: "",
+    })),
+    { number: 5, move: { move: "gone", player: "dora" }, place: "" },
+    { number: 6, move: { move: "joined", player: "emil", chair: 3 }, place: "" },
+    { number: 7, move: { move: "passed" }, place: "b" },
+  ],
+} as unknown as Sheet;
+
+const RUFSPIEL: Choice = {
+  code: "R",
+  name: "Rufspiel",
+  tout: false,
+  sides: "partner",
+  won_only: false,
+  laufende: [0, 3],
+  contra: 2,
+  knocks: 0,
+  steps: [60],
+  prices: {
+    "plain/0/60": { value: 10, text: "Spiel 10" },
+    "schneider/0/60": { value: 20, text: "Spiel 10 + Schneider 10 = 20" },
+  },
+  shares: {
+    won: { declarer: 1, partner: 1, others: -1 },
+    lost: { declarer: -1, partner: -1, others: 1 },
+  },
+  augen: {
+    "60": [
+      { most: 30, won: false, grade: "schneider" },
+      { most: 60, won: false, grade: "plain" },
+      { most: 90, won: true, grade: "plain" },
+      { most: 120, won: true, grade: "schneider" },
+    ],
+  },
+};
+const ROUND = { built_in: 0 } as RoundMenu;
+const MENU = { stock: false, durchmarsch_wins: false } as Menu;
+const DRAFT = { ...EMPTY, code: "R", declarer: "anna", partner: "cilli" };
+
+test("the deal moves on along the map, and nobody guesses beyond it", () => {
+  const now = deskNow(SHEET);
+  expect(now?.order).toEqual(["bert", "cilli", "dora", "anna"]);
+  expect(deskAfter(now, [["passed"]], PLACES)?.place.carry).toBe(1);
+  expect(deskAfter(now, [["played"], ["played"]], PLACES)?.order).toEqual(now?.order);
+  expect(deskAfter(now, [[], ["played"]], PLACES)?.name).toBe("b");
+  expect(deskAfter(now, [null, ["played"]], PLACES)).toBeNull();
+  expect(deskAfter(now, [["passed"], ["passed"]], PLACES)).toBeNull();
+});
+
+test("an earlier line was written about those who sat there then", () => {
+  expect(deskBefore(SHEET, 7)?.order).toEqual(["cilli", "emil", "anna", "bert"]);
+  expect(deskBefore(SHEET, 3)).toBeNull();
+});
+
+test("card points are looked up", () => {
+  const ended = (augen: number) => verdict({ ...DRAFT, augen }, true, RUFSPIEL, MENU);
+  expect(ended(30)).toEqual({ won: false, grade: "schneider" });
+  expect(ended(61)).toEqual({ won: true, grade: "plain" });
+  expect([ended(-1), ended(121), ended(60.5)]).toEqual([null, null, null]);
+});
+
+test("amounts are shares of the price, doubled", () => {
+  const desk = { name: "bx", place: PLACES.bx, order: ["cilli", "dora", "anna", "bert"] };
+  const draft = { ...DRAFT, augen: 29, contra: 1 };
+  expect(reckon(draft, true, RUFSPIEL, ROUND, MENU, desk)).toEqual({
+    amounts: { anna: -80, cilli: -80, bert: 80, dora: 80 },
+    price: "Spiel 10 + Schneider 10 = 20 × 4 = 80",
+  });
+  expect(reckon({ ...DRAFT, partner: "" }, true, RUFSPIEL, ROUND, MENU, desk)).toBeNull();
+  expect(reckon(draft, true, RUFSPIEL, ROUND, { ...MENU, stock: true }, desk)).toBeNull();
+});
+
+test("a line that is corrected is the draft that it came from", () => {
+  const fault = { case: "MC-14", culprit: "bert", facts: [] };
+  for (const draft of [DRAFT, { ...DRAFT, augen: 91, contra: 1 }, { ...DRAFT, fault }])
+    expect(draftOf(moveOf(draft, true, RUFSPIEL))).toEqual(draft);
+});
