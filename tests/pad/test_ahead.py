@@ -10,7 +10,7 @@ from stammtisch import pad, rulesets
 from stammtisch.pad import Agreed, Fault, Passed, Played
 from stammtisch.pad.ahead import place_name, place_of, places
 from stammtisch.texts import texts
-from stammtisch.told.menus import menu
+from stammtisch.told.menus import pad_menu
 from stammtisch.told.pads import sheet as told_sheet
 
 SCHAFKOPF = [name for name in rulesets.names() if rulesets.builtin(name).game == "schafkopf"]
@@ -22,7 +22,7 @@ LINES = 60
 def test_whoever_follows_the_tables_and_the_map_comes_to_the_same(name, players):
     for seed in range(4):
         rng, sheet = Random(seed), Sheet(name, players)
-        card, here = menu(sheet.page, texts("de")), place_name(sheet.page)
+        card, here = pad_menu(sheet.page, texts("de")), place_name(sheet.page)
         for _ in range(LINES):
             place = card.places[here]
             assert (place_name(sheet.page), place_of(sheet.page).order) == (here, place.order)
@@ -90,7 +90,7 @@ def something(rng, card, place, page):
 
 def test_a_wish_leads_where_an_agreement_leads_after_the_game():
     sheet = Sheet("ttc-freising-10-30")
-    card, here = menu(sheet.page, texts("de")), place_name(sheet.page)
+    card, here = pad_menu(sheet.page, texts("de")), place_name(sheet.page)
     sheet.play("W", "bert", won=False, wish="geist")
     assert place_name(sheet.page) == card.places[card.places[here].after["played"]].after["geist"]
 
@@ -115,7 +115,7 @@ def test_every_line_knows_whose_deal_it_was():
 
 def test_every_breach_on_the_menu_can_be_written():
     for name in SCHAFKOPF:
-        card = menu(Sheet(name, 4).page, texts("de"))
+        card = pad_menu(Sheet(name, 4).page, texts("de"))
         assert {"MC-07", "MC-14", "MC-16", "MC-20", "MC-25"} <= {it.case for it in card.faults}
         for breach in card.faults:
             sheet = Sheet(name, 4)
@@ -132,7 +132,7 @@ def test_every_breach_on_the_menu_can_be_written():
 
 
 def test_prices_of_the_first_game_are_apart_only_where_they_differ():
-    assert menu(Sheet("schafkopfschule-turnier").page, texts("de")).first_game
+    assert pad_menu(Sheet("schafkopfschule-turnier").page, texts("de")).first_game
     house = rules_of(TTC_30, stock="true")
-    card = menu(Sheet(house).page, texts("de"))
+    card = pad_menu(Sheet(house).page, texts("de"))
     assert (card.first_game, card.stock) == ((), True)

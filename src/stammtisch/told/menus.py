@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from stammtisch import schafkopf, schnapsen
-from stammtisch.kits import KITS
+from stammtisch.kits import KITS, AnyRules
 from stammtisch.pad import Page
 from stammtisch.pad.ahead import Place, places
 from stammtisch.schafkopf import Context
@@ -56,9 +56,13 @@ class Menu(Struct, frozen=True, kw_only=True):
     drawn: bool  # whether one can be drawn
 
 
-def menu(page: Page, texts: Texts) -> Menu:
-    rules = page.rules
-    return _schnapsen(rules) if isinstance(rules, schnapsen.RuleSet) else _schafkopf(page, texts)
+def menu(rules: AnyRules, texts: Texts) -> Menu:
+    return _schnapsen(rules) if isinstance(rules, schnapsen.RuleSet) else _schafkopf(rules, texts)
+
+
+def pad_menu(page: Page, texts: Texts) -> Menu:
+    """With the map of the evening, for those who sit there."""
+    return structs.replace(menu(page.rules, texts), places=places(page))
 
 
 def _schnapsen(rules: schnapsen.RuleSet) -> Menu:
@@ -79,9 +83,7 @@ def _schnapsen(rules: schnapsen.RuleSet) -> Menu:
     )
 
 
-def _schafkopf(page: Page, texts: Texts) -> Menu:
-    rules = page.rules
-    assert isinstance(rules, schafkopf.RuleSet)
+def _schafkopf(rules: schafkopf.RuleSet, texts: Texts) -> Menu:
     names = KITS[rules.game].rounds(rules)
     rounds, first = (
         tuple(_round(ROUNDS[name], rules, texts, first_game) for name in names)
@@ -93,7 +95,7 @@ def _schafkopf(page: Page, texts: Texts) -> Menu:
         rounds=rounds,
         first_game=() if first == rounds else first,
         faults=_faults(rules, texts),
-        places=places(page),
+        places={},
         wishes=names[1:],
         wished_after=rules.special_trigger,
         durchmarsch_wins=rules.ramsch_durchmarsch == "wins",

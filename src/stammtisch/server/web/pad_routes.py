@@ -26,7 +26,7 @@ from stammtisch.server.web.pad_bodies import (
     WantedLine,
 )
 from stammtisch.texts import Texts
-from stammtisch.told.menus import Menu, menu
+from stammtisch.told.menus import Menu, pad_menu
 from stammtisch.told.pads import line_told, sheet
 
 
@@ -86,7 +86,7 @@ async def preview(
 async def menu_of(name: str, key: str, server: Server, speak: Texts) -> Menu:
     """What can be told by these rules, with its price, and where the evening can go."""
     page = (await _found(server, name, key)).desk.pad.page
-    return await asyncio.to_thread(menu, page, speak)
+    return await asyncio.to_thread(pad_menu, page, speak)
 
 
 @get("/{name:str}/csv", tags=["pads"], media_type=MediaType.TEXT)
