@@ -15,12 +15,23 @@ FLAGS = [
     "--disable-sync",
 ]
 WAYS_ON = ("PASS", "NO_KNOCK", "NO_LEGE", "YIELD")
+HASTY = """
+    const sooner = window.setTimeout;
+    window.setTimeout = (then, wait = 0, ...more) => sooner(then, wait / 50, ...more);
+"""  # nobody watches: what is shown for a second is shown for a moment
+PLAYABLE = ".hand.playing button:not(.dimmed)"
+MY_CALL = ".calls:has(.mine) button"
+PUSH = '.calls [data-verb="PUSH"]'
+PUSHING = f"{PUSH}:disabled"
+TWO_CARDS = (".hand li:nth-child(1) button", ".hand li:nth-child(2) button")
 STEPS = 400  # more than any deal has
 
 
 class Person:
-    def __init__(self, context, url, name="Anna", **settings):
-        self.context, self.url, self.errors = context, url, []
+    def __init__(self, context, url, name="Anna", hasty=False, **settings):
+        self.context, self.url, self.errors, self.name = context, url, [], name
+        if hasty:
+            context.add_init_script(HASTY)
         kept = json.dumps({"speed": "fast", "name": name, **settings})
         context.add_init_script(
             f"localStorage.getItem('stammtisch') ?? localStorage.setItem('stammtisch', {kept!r})"
@@ -40,36 +51,61 @@ class Person:
         page.locator(".hand li").first.wait_for()
         return page
 
-    def finish_deal(self, press=None):
-        """Say no, play the first legal card, until the result is on the table."""
-        press = press or (lambda button: button.click(position={"x": 8, "y": 20}))
-        page = self.page
-        for _ in range(STEPS):
-            page.wait_for_selector(".result, .hand.playing button:not(.dimmed), .calls button")
-            if page.locator(".result").count():
-                return
-            before = self.moment()
-            if page.locator('.calls [data-verb="PUSH"]:disabled').count():
-                for card in (0, 1):
-                    press(page.locator(".hand button").nth(card))
-            press(self.choice())
-            page.wait_for_function(
-                "before => document.querySelector('.result') || before !== "
-                "document.querySelector('main').dataset.moment",
-                arg=before,
-            )
+    def practise(self, record, seat):
+        """The deal of a record again on this seat, with quick bots; returns with cards in hand."""
+        self.ask("/guests", name=self.name)
+        again = {"record": record, "seat": seat, "bot": "anfaenger", "pace": 0, "window": 0}
+        table = self.ask("/replays/again", **again)
+        page = self.open(f"/at/{table['table']}")
+        page.locator(".hand li").first.wait_for()
+        return table["table"]
+
+    def ask(self, path, **body):
+        """A request as the page would make it, with its cookies."""
+        answer = self.context.request.post(self.url + path, data=body)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def finish_deal(self, press=None, wanted=()):
+        """Until the result is on the table: say what is wanted, or else no; any legal card.
+
+        Tells how often it was up to him.
+        """
+        for number in range(STEPS):
+            if self.over():
+                return number
+            self.step(press, wanted)
         raise AssertionError("the deal does not end")
 
-    def moment(self):
-        return self.page.locator("main").get_attribute("data-moment")
+    def over(self):
+        """Whether the deal has ended; if not, it is up to him."""
+        self.page.wait_for_selector(f".result, {PLAYABLE}, {MY_CALL}")
+        return self.page.locator(".result").count() > 0
 
-    def choice(self):
-        cards = self.page.locator(".hand.playing button:not(.dimmed)")
-        if cards.count():
-            return cards.first
-        calls = self.page.locator(".calls button:not(:disabled)")
-        quiet = self.page.locator(",".join(f'.calls button[data-verb="{v}"]' for v in WAYS_ON))
-        return quiet.first if quiet.count() else calls.first
+    def step(self, press=None, wanted=()):
+        """One card or call, until it has happened."""
+        press = press or (lambda button: button.click(position={"x": 8, "y": 20}))
+        before = self.page.locator("main").get_attribute("data-moment")
+        for target in self.choice(wanted):
+            press(self.page.locator(target).first)
+        self.page.wait_for_function(
+            "before => document.querySelector('.result') || before !== "
+            "document.querySelector('main').dataset.moment",
+            arg=before,
+        )
+
+    def choice(self, wanted=()):
+        """What he presses now, as selectors."""
+        calls = [f'.calls button[data-call="{call}"]' for call in wanted]
+        quiet = [f'.calls button[data-verb="{verb}"]' for verb in WAYS_ON]
+        ways = [*calls, PUSHING, PLAYABLE, *quiet, f"{MY_CALL}:not(:disabled)"]
+        found = self.page.evaluate("ways => ways.find((way) => document.querySelector(way))", ways)
+        return [*TWO_CARDS, PUSH] if found == PUSHING else [found]
+
+    def amounts(self):
+        """What everybody gets and pays, as the result tells it."""
+        told = self.page.locator(".result .amounts b").all_inner_texts()
+        return [int(amount.replace("\N{MINUS SIGN}", "-")) for amount in told]
 
     def complaints(self):
         """What axe finds wrong with the page as it is."""

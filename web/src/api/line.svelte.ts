@@ -14,7 +14,7 @@ import { Outbox, type Order } from "./outbox";
 export type LineState = "connecting" | "open" | "lost" | "refused" | "left";
 
 /** An order without what the line adds to it. */
-type Wanted = Order extends infer O
+export type Wanted = Order extends infer O
   ? O extends Order
     ? Omit<O, "id" | "expected">
     : never
@@ -129,6 +129,7 @@ export class Line {
   }
 
   private see(view: SittingView, number: number, clock: Clock | null): void {
+    if (number !== this.number) this.ready = []; // for what comes next nobody is ready yet
     this.seen = view;
     this.number = number;
     this.clock = clock && { ...clock, at: performance.now() };

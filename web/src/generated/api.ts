@@ -646,6 +646,7 @@ export type PaperAgain = {
   seat?: number;
   bot?: string;
   pace?: number;
+  window?: number;
 };
 
 export type Partie = {

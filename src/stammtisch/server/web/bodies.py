@@ -160,6 +160,7 @@ class PaperAgain(Paper, frozen=True, forbid_unknown_fields=True):
     seat: Annotated[int, Meta(ge=0, le=3)] = 0
     bot: BotName = "stammgast"
     pace: Annotated[int, Meta(ge=0, le=10_000)] = 600
+    window: Annotated[int, Meta(ge=0, le=10_000)] = 2500
 
 
 class ChoiceTold(Struct, frozen=True):

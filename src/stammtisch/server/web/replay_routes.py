@@ -68,6 +68,7 @@ async def play_again(data: PaperAgain, person: Person, server: Server, speak: Te
             title=speak("server.practice"),
             stand_in=data.bot,
             pace=data.pace,
+            window=data.window,
             pause=LONG,
         )
     )
