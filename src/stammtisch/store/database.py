@@ -44,14 +44,32 @@ class FileDatabase:
         self.writing = engines.sqlite(url, "BEGIN IMMEDIATE", 1)
         self.readers = ThreadPoolExecutor(engines.READERS, "store-reader")
         self.writer = ThreadPoolExecutor(1, "store-writer")
+        self._held: Connection | None = None
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         return await self._run(self.readers, self.reading, work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        return await self._run(self.writer, self.writing, work)
+        return await asyncio.get_running_loop().run_in_executor(self.writer, self._written, work)
+
+    def _written(self, work: Callable[[Connection], T]) -> T:
+        """The writer keeps its connection: fetching it takes as long as a commit does."""
+        if self._held is None:
+            self._held = self.writing.connect()
+        try:
+            with self._held.begin():
+                return work(self._held)
+        except BaseException:
+            self._let_go()
+            raise
+
+    def _let_go(self) -> None:
+        if self._held is not None:
+            self._held.close()
+            self._held = None
 
     async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self.writer, self._let_go)
         for threads, engine in ((self.readers, self.reading), (self.writer, self.writing)):
             await asyncio.get_running_loop().run_in_executor(threads, engine.dispose)
             threads.shutdown()

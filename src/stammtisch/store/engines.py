@@ -48,7 +48,9 @@ def sqlite(url: URL, begin: str, size: int) -> Engine:
 
     @event.listens_for(engine, "begin")
     def _begun(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)  # … since we say how
+        driver = connection.connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        driver.execute(begin)  # … since we say how
 
     return engine
 
