@@ -108,9 +108,9 @@ HEADING = """# How strong the bots are
 Written by `python3 dev.py strength`; do not edit. Every row is a match of duplicate deals: the
 same cards in all seatings (`stammtisch arena --help`), at most as many as the plan in
 `bench/strength.py` says, or until a sequential test has decided. *A minus B* is what a seat of A
-gets more than one of B in a deal, with the 95 % interval; *won* is A's share of the games (of the
-Bummerl where it says so), drawn games half. Times are CPU milliseconds of A's and B's decisions,
-mean / longest.
+gets more than one of B in a deal (in all games of a 3er-Runde), with the 95 % interval; *won* is
+A's share of the games (of the Bummerl where it says so), drawn games half. Times are CPU
+milliseconds of A's and B's decisions, mean / longest.
 """
 
 COLUMNS = ("A", "B", "deals", "A minus B", "95 %", "won", "A is", "A ms", "B ms")

@@ -2,24 +2,27 @@
 
 In Schafkopf two seats are A's and two are B's, in all six ways: every hand is played as often by A
 as by B, so the luck of the cards cancels out, and every pair of hands as often by friends as by
-strangers. In Schnapsen the seatings are AB and BA.
+strangers. In Schnapsen the seatings are AB and BA. A 3er-Runde is played as a whole.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import count
 from time import process_time
 from typing import Final
 
 from msgspec import Struct
 
-from stammtisch import schnapsen
+from stammtisch import schafkopf, schnapsen
 from stammtisch.arena.deals import pack_rng, uncut_deal
 from stammtisch.bots import registry
 from stammtisch.bots.hosting import play_deal, play_partie
 from stammtisch.bots.protocol import AnyView, Bot
 from stammtisch.game import Action
 from stammtisch.kits import KITS, AnyRules
+from stammtisch.schafkopf.rounds import DREIER
+from stammtisch.sitting.schafkopf import SchafkopfCourse
 
 SEATINGS: Final = {
     "schafkopf": ("ABAB", "BABA", "AABB", "ABBA", "BBAA", "BAAB"),
@@ -116,7 +119,7 @@ class Timed:
 
 def play_duplicate(match: Match, number: int, bots: Mapping[str, Bot]) -> Duplicate:
     timed = {side: Timed(bot) for side, bot in bots.items()}
-    play = _bummerl if match.bummerl else _deal
+    play = _bummerl if match.bummerl else _dreier if match.round == DREIER.name else _deal
     games = tuple(
         Played(seats, play(match, number, [timed[side] for side in seats]))
         for seats in SEATINGS[match.rules.game]
@@ -131,6 +134,25 @@ def _deal(match: Match, number: int, bots: list[Timed]) -> tuple[int, ...]:
     settlement = KITS[deal.game].settle(finished.outcome, match.rules)
     amounts: tuple[int, ...] = settlement.amounts[: len(bots)]
     return amounts
+
+
+def _dreier(match: Match, number: int, bots: list[Timed]) -> tuple[int, ...]:
+    """A whole 3er-Runde: who takes a bad game early pays for it now and is spared a worse one."""
+    assert isinstance(match.rules, schafkopf.RuleSet)
+    chairs = tuple(range(len(bots)))
+    course = SchafkopfCourse.begin(len(chairs), 0, DREIER.name)
+    totals = [0] * len(chairs)
+    for game in count():
+        seats, cards = course.seats(chairs), pack_rng(match.seed, number, game)
+        deal = uncut_deal(match.rules, cards, match.round, context=course.context(seats))
+        outcome = play_deal(deal, [bots[chair] for chair in seats]).outcome
+        assert isinstance(outcome, schafkopf.Outcome)
+        course, booking = course.book(outcome, match.rules, seats)
+        for chair, amount in zip(seats, booking.amounts, strict=True):
+            totals[chair] += amount
+        if booking.round_over:
+            break
+    return tuple(totals)
 
 
 def _bummerl(match: Match, number: int, bots: list[Timed]) -> tuple[int, ...]:
