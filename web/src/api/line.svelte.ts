@@ -42,6 +42,9 @@ export class Line {
   present: number[] = $state.raw([]);
   ready: number[] = $state.raw([]);
   remarks: Remark[] = $state.raw([]);
+  /** Whom we do not want to hear, and remarks that we have complained about. */
+  muted: string[] = $state.raw([]);
+  reported: number[] = $state.raw([]);
   clock: (Clock & { at: number }) | null = $state.raw(null);
   pending = $state(0);
 
@@ -180,7 +183,11 @@ export class Line {
         this.state = "left";
         break;
       case "muted":
+        this.muted = told.players;
+        break;
       case "reported":
+        this.reported = [...this.reported, told.number];
+        break;
       case "pong":
       case "closing":
         break;

@@ -11,7 +11,8 @@ export function announced(steps: Step[], view: SittingView, say: Say, pack: Pack
   const deal = view.playing?.deal;
   if (!deal) return "";
   const names = namesOf(view);
-  const who = (seat: number) => (seat === deal.seat ? say("web.you") : (names[seat] ?? ""));
+  const who = (seat: number) =>
+    seat === deal.seat ? say("web.you") : (names[seat] ?? say("web.heard.supervisor"));
   const told = steps.map((step) => {
     switch (step.kind) {
       case "deal":

@@ -3,7 +3,7 @@ import { setContext, getContext } from "svelte";
 import type { Card, SittingView } from "../generated/api";
 import { Line } from "../api/line.svelte";
 import { announced } from "../game/announcing";
-import { choices, type Call, type Choices } from "../game/calls";
+import { choices, read, type Call, type Choices } from "../game/calls";
 import { handOf, namesOf, type DealView } from "../game/seen";
 import type { Step } from "../game/story";
 import { settings } from "../settings/settings.svelte";
@@ -100,8 +100,15 @@ export class TableModel {
   private happened(steps: Step[], view: SittingView): void {
     const told = announced(steps, view, settings.say, this.pack);
     if (told) this.spoken = told;
+    if (complaintRejected(steps, view)) this.note(settings.say("web.prompt.rejected"));
     if (settings.sound) ring(steps, view);
   }
+}
+
+/** The supervisor's other refusals are about games that somebody wants to play. */
+function complaintRejected(steps: Step[], view: SittingView): boolean {
+  const [before, last] = (view.playing?.deal?.history ?? []).slice(-2).map(read);
+  return steps.length > 0 && before?.verb === "HALT" && last?.verb === "REJECT";
 }
 
 function chance(count: number): number {

@@ -135,6 +135,8 @@ class Conversation:
         await self._come_back(who)
         self.listener.changes = hello.changes
         self.listener.tell(self._welcome(who))
+        if self.listener.muted:
+            self._tell_muted()
         host.listen(self.listener, hello.after)
         await self.table.chat.catch_up(self.listener)
 
@@ -281,5 +283,8 @@ class Conversation:
             self.person = await self.guests.people.find(self.person.player) or self.person
             self.person = structs.replace(self.person, muted=tuple(sorted(self.listener.muted)))
             await self.guests.people.keep(self.person)
+        self._tell_muted()
+
+    def _tell_muted(self) -> None:
         players = tuple(sorted(self.listener.muted))
         self.listener.tell(outgoing.encode(outgoing.Muted(players=players)))
