@@ -2,13 +2,18 @@
 
 import asyncio
 import re
+import shutil
+import tempfile
 from datetime import date
+from pathlib import Path
 from random import Random
 
 import pytest
+import typst
 from msgspec import structs
 
 from bench.tournaments.running import EVENTS, run
+from stammtisch.desk import prints
 from stammtisch.desk.people import names
 from stammtisch.desk.prints import DOCUMENTS, Hall, document
 from stammtisch.desk.prints.people import start_list, table_cards
@@ -18,6 +23,7 @@ from stammtisch.store import MemoryStore
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament import Impossible, ranking
 
+TEMPLATES = Path(prints.__file__).parent / "templates"
 TURNIER, KO = EVENTS[0], EVENTS[2]
 
 
@@ -120,3 +126,46 @@ def test_a_sheet_fits_on_one_page_however_long_the_names(turnier):
     for name in ("sheets", "blank-sheets"):
         made = document(name, structs.replace(turnier, names=long), 1)
         assert len(re.findall(rb"/Type\s*/Page\b(?!s)", made)) == 2, "tables"
+
+
+def measured(body):
+    """What Typst makes of a piece of a template, in millimetres."""
+    probe = f"""#import "house.typ": *
+#set text(font: "Libertinus Serif", lang: "de", hyphenate: false)
+#context [#metadata({body}.mm()) <probe>]"""
+    with tempfile.TemporaryDirectory() as folder:
+        for file in TEMPLATES.iterdir():
+            shutil.copy(file, folder)
+        source = Path(folder) / "probe.typ"
+        source.write_text(probe, "utf-8")
+        inputs = {"data": '{"texts": {}}'}
+        found = typst.query(
+            source, "<probe>", field="value", one=True, root=folder, sys_inputs=inputs
+        )
+    return float(found)
+
+
+def test_what_is_too_long_for_its_card_gets_smaller():
+    def name(times):
+        return f'text(34pt * size, "Hohenthanner-Großköllnbach " * {times})'
+
+    def made(times, limit):
+        return measured(
+            f"measure(block(width: 100mm, fitted({limit}mm, size => {name(times)}))).height"
+        )
+
+    assert made(8, 1000) > 60
+    assert 30 < made(8, 60) <= 60
+    assert made(1, 60) == made(1, 1000), "nothing else changes"
+
+
+def test_a_word_too_long_for_its_column_is_divided():
+    word = '"Donaudampfschifffahrtsgesellschaftskapitänsverein"'
+    height = "measure(block(width: 40mm, {})).height"
+    line = measured(height.format('text(10pt, "Verein")'))
+    assert measured(height.format(f"text(10pt, {word})")) == line, "runs out of its column"
+    assert measured(height.format(f"long-words(text(10pt, {word}))")) > 2 * line
+    short = '"Hohenthanner Großköllnbach"'
+    assert measured(height.format(f"long-words(text(10pt, {short}))")) == measured(
+        height.format(f"text(10pt, {short})")
+    )
