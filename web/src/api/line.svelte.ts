@@ -1,4 +1,5 @@
 /** The line to a table: comes back by itself, and loses neither views nor orders. */
+import { newId } from "./ids";
 import type {
   Clock,
   Incoming,
@@ -67,7 +68,7 @@ export class Line {
   }
 
   order(wanted: Wanted): void {
-    const order = { ...wanted, id: crypto.randomUUID?.() ?? id(), expected: this.number } as Order;
+    const order = { ...wanted, id: newId(), expected: this.number } as Order;
     this.outbox.add(order);
     this.pending = this.outbox.unanswered.length;
     this.send(order);
@@ -193,11 +194,4 @@ export class Line {
         break;
     }
   }
-}
-
-/** Where there is no secure context there is no randomUUID. */
-function id(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16)).join(
-    "",
-  );
 }

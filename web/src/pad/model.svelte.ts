@@ -1,5 +1,6 @@
 /** One pad on this phone: how it stands, what waits to be sent, and the line to everybody else. */
 import { getContext, setContext } from "svelte";
+import { newId } from "../api/ids";
 import { ask, Refusal } from "../api/rest";
 import type { Menu, OrderTold, PadOrder, PadState } from "../generated/api";
 import { settings } from "../settings/settings.svelte";
@@ -78,7 +79,7 @@ export class PadModel {
   do(deed: Deed, { text, amounts = null, steps = null }: Meanwhile): void {
     const first = this.queue.length === 0;
     const expected = first && this.state ? this.state.number : null;
-    const order: PadOrder = { id: crypto.randomUUID(), expected, deed };
+    const order: PadOrder = { id: newId(), expected, deed };
     this.queue = [...this.queue, { order, text, amounts, steps, tried: false }];
     this.save();
     void this.flush();

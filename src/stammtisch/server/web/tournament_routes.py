@@ -9,7 +9,6 @@ from secrets import token_hex
 from typing import Final
 
 from litestar import get, post
-from msgspec import structs
 
 from stammtisch import rulesets, tournament
 from stammtisch.desk import Desk, codes
@@ -195,10 +194,9 @@ async def preview(
 
 
 @get("/{name:str}/menu", tags=["tournaments"])
-async def menu_of(name: str, server: Server, speak: Texts, first: bool = False) -> Menu:
+async def menu_of(name: str, server: Server, speak: Texts) -> Menu:
     """What can be told of a game; the first game of a sheet has rules of its own."""
-    told = menu((await server.tournaments.find(name)).now.rules, speak)
-    return structs.replace(told, rounds=told.first_game or told.rounds) if first else told
+    return menu((await server.tournaments.find(name)).now.rules, speak)
 
 
 @get("/{name:str}/journal", tags=["tournaments"])

@@ -1,0 +1,268 @@
+"""A tournament in a hall: a laptop at the desk, phones at the table, a supervisor, a projector."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from support.tournaments import Club, Voice
+
+LAPTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+SHORT = {"rounds": 1, "games": 4}
+
+
+def tap(page, *names):
+    for name in names:
+        page.get_by_role("button", name=re.compile(f"^{name}")).first.click()
+
+
+def part(page, name):
+    page.get_by_role("navigation").get_by_role("button", name=name).click()
+
+
+def alert(page, words):
+    expect(page.get_by_role("alert").filter(has_text=words)).to_be_visible()
+
+
+def announced(organiser):
+    """A new tournament of one round with four games, from the page itself."""
+    page = organiser.open("/tournament")
+    page.get_by_label("Wie heißt es?").fill("Frühjahrsturnier")
+    page.get_by_label("Tag", exact=True).fill("2027-03-14")
+    page.get_by_label("Ort").fill("Gasthof Post")
+    page.get_by_text("Mehr Einstellungen").click()
+    page.get_by_label(re.compile("^Runden")).fill("1")
+    page.get_by_label(re.compile("^Spiele oder Partien")).fill("4")
+    page.get_by_label("Preise, einer je Zeile").fill("Ein Spanferkel\nEin Fass Bier")
+    page.get_by_role("button", name="Turnier ausschreiben").click()
+    expect(page.get_by_role("heading", name="Frühjahrsturnier")).to_be_visible()
+    tournament, code = re.search(r"/tournament/([\w-]+)/desk\?.*code=(\w+)", page.url).groups()
+    return Voice(organiser.url, tournament, "management", code)
+
+
+def enter_four(page, newcomer, management):
+    """One at the desk, one by himself, two by a list; with everything that goes wrong at a door."""
+    page.get_by_label("Name").fill("Anna Huber")
+    page.get_by_label("Geburtsdatum").fill("31.12.1980")
+    tap(page, "Eintragen")
+    expect(page.get_by_text("Anna Huber hat die Startnummer 1.")).to_be_visible()
+
+    code = management.get("/codes")["registration"]
+    phone = newcomer.open(f"/tournament/{management.tournament}/register?code={code}")
+    phone.get_by_label("Name").fill("Bert Moser")
+    phone.get_by_label("Geburtsdatum").fill("2012-01-01")
+    tap(phone, "Anmelden")
+    alert(phone, "16")
+    phone.get_by_label("Geburtsdatum").fill("1975-05-05")
+    tap(phone, "Anmelden")
+    expect(phone.get_by_text("Servus Bert Moser")).to_be_visible()
+    expect(page.get_by_role("cell", name="Bert Moser", exact=True)).to_be_visible()
+
+    rows = "name;birth\nCilli Lang;1990-01-01\nDora Frank;{}\n"
+    listed = page.get_by_label("Liste einlesen (CSV)")
+
+    def file(text):
+        return {"name": "list.csv", "mimeType": "text/csv", "buffer": text.encode()}
+
+    listed.set_input_files(file(rows.format("bald")))
+    alert(page, "3: ")
+    expect(page.get_by_role("heading", name="2 Teilnehmer")).to_be_visible()
+    listed.set_input_files(file(rows.format("1985-07-07")))
+    expect(page.get_by_role("heading", name="4 Teilnehmer")).to_be_visible()
+    return phone
+
+
+def draw(page, projector):
+    part(page, "Auslosung und Runden")
+    tap(page, "Geheimnis zusagen")
+    commitment = page.locator("code").inner_text()
+    expect(projector.get_by_text(commitment)).to_be_visible()
+    page.get_by_text("Von Hand ausgelost").click()
+    page.get_by_label(re.compile("^Eine Zeile je Tisch")).fill("1 2 3 3")
+    tap(page, "So beginnen")
+    alert(page, "3")
+    page.get_by_label("Was der Saal ruft").fill("17 4 22")
+    tap(page, "Losen")
+    tap(page, "Runde 1 beginnen")
+    expect(page.get_by_role("heading", name="Runde 1 von 1")).to_be_visible()
+
+
+def phones_of(people, management):
+    """Everybody at table 1 with his own phone, in the order of the seats."""
+    seats = management.get()["tables"][0]["seats"]
+    codes = management.get("/codes")["players"]
+    pages = []
+    for chair in seats:
+        person, number = people(viewport=PHONE), chair["number"]
+        path = f"/tournament/{management.tournament}/player/{number}?code={codes[str(number)]}"
+        pages.append(person.open(path))
+        expect(pages[-1].get_by_role("region", name="Spielliste")).to_be_visible()
+    return pages, [chair["name"] for chair in seats]
+
+
+def points(projector, name):
+    row = projector.locator("tbody tr").filter(has_text=name)
+    return row.locator("td.first")
+
+
+def test_from_the_desk_to_the_final_table(people):
+    organiser, newcomer = people(viewport=LAPTOP), people(viewport=PHONE)
+    management = announced(organiser)
+    desk, place = organiser.page, f"/tournament/{management.tournament}"
+    projector = people(viewport=LAPTOP).open(f"{place}/projector")
+    enter_four(desk, newcomer, management)
+    draw(desk, projector)
+    phones, names = phones_of(people, management)
+    keeper, second, third, fourth = phones
+    judge_code = management.get("/codes")["officials"]["supervisor"]
+    judge = people(viewport=PHONE).open(f"{place}/supervisor?code={judge_code}")
+
+    # The keeper writes, somebody else says that it is right; the wall shows it.
+    tap(keeper, names[1], "Solo", "Gewonnen")
+    expect(points(projector, names[1])).to_have_text("6")
+    expect(keeper.get_by_role("heading", name="Stimmt das?")).to_have_count(0)
+    tap(third, "Stimmt nicht")
+    third.get_by_label("Was stimmt nicht?").fill("Schneider")
+    tap(third, "Ablehnen")
+    expect(keeper.get_by_text("Spiel 1 wurde abgelehnt")).to_be_visible()
+    tap(keeper, "Schneider", "Gewonnen")
+    expect(points(projector, names[1])).to_have_text("9")
+    tap(third, "Stimmt")
+    expect(second.get_by_text("bestätigt", exact=True)).to_be_attached()
+
+    # Bare points that cannot be.
+    tap(keeper, "nur Punkte")
+    for column, value in enumerate((6, -2, -2, -1)):
+        keeper.locator(".points input").nth(column).fill(str(value))
+    tap(keeper, "Eintragen")
+    alert(keeper, "Die Quersumme muss 0 sein")
+    keeper.locator(".points input").nth(3).fill("-2")
+    keeper.locator(".points input").nth(0).fill("6")
+    tap(keeper, "als Spiel")
+
+    # A Tout needs the supervisor.
+    tap(keeper, names[0], "Solo", "Tout", "Gewonnen")
+    alert(keeper, "Aufsicht")
+    tap(keeper, "Aufsicht fragen", "Herz", "Fragen")
+    expect(judge.get_by_text(f"{names[0]}: Herz-Solo-Tout")).to_be_visible()
+    tap(judge, "Genehmigen")
+    expect(keeper.get_by_text("ist genehmigt")).to_be_visible()
+    tap(keeper, "Gewonnen")
+    expect(points(projector, names[0])).to_have_text("15")
+
+    for game in (3, 4):
+        expect(keeper.get_by_role("heading", name=f"Spiel {game} eintragen")).to_be_visible()
+        tap(keeper, names[0], "Rufspiel", names[2], "Gewonnen")
+    tap(fourth, "Alle 3 stimmen")
+    expect(keeper.get_by_text("noch nicht bestätigt")).to_have_count(0)
+
+    # The supervisor corrects with a reason; everybody sees the new value.
+    part(judge, "Tische")
+    tap(judge, "Tisch 1")
+    judge.get_by_role("button", name="Spiel 1: was gespielt wurde").click()
+    tap(judge, "Verloren")
+    alert(judge, "Text")
+    judge.get_by_label("Begründung").first.fill("Verlesen")
+    tap(judge, "Verloren")
+    expect(points(projector, names[1])).to_have_text(str(-9 - 6 - 2))
+    keeper.get_by_role("button", name="Spiel 1: was gespielt wurde").click()
+    expect(keeper.get_by_text("Verlesen")).to_be_visible()
+
+    # Four signatures close the sheet.
+    for phone in phones:
+        tap(phone, "Ich unterschreibe")
+    expect(keeper.get_by_text("alle haben unterschrieben").first).to_be_visible()
+    tap(desk, "Turnier abschließen")
+    expect(projector.get_by_text("Endstand")).to_be_visible()
+    expect(projector.get_by_text("Ein Spanferkel")).to_be_visible()
+    results = people(viewport=PHONE).open(place)
+    tap(results, "Nachrechnen")
+    expect(results.locator(".draws [role=status]")).to_contain_text("17 4 22")
+
+
+def test_a_stale_correction_is_refused(people, server):
+    club = Club(server.url, **SHORT)
+    (seats,) = club.draw()
+    keeper = club.players[seats[0]]
+    told = {"contract": "W", "declarer": 0}
+    keeper.do("enter", round=1, table=1, report={"report": "played", "told": told})
+    place = f"/tournament/{club.id}/supervisor?code={club.supervisor.code}"
+    page = people(viewport=PHONE).open(place)
+    part(page, "Tische")
+    tap(page, "Tisch 1")
+    page.get_by_role("button", name="Spiel 1: was gespielt wurde").click()
+    club.supervisor.do(
+        "correct",
+        round=1,
+        table=1,
+        game=1,
+        report={"report": "played", "told": {**told, "won": False}},
+        reason="first",
+    )
+    page.get_by_label("Begründung").first.fill("Verlesen")
+    tap(page, "Gewonnen")
+    alert(page, "Fassung")
+    assert keeper.get("/mine")["sheet"]["rows"][0]["points"] == [-6, 2, 2, 2]
+
+
+def test_the_code_on_the_table_shows_the_list_and_asks_who_one_is(people, server):
+    club = Club(server.url, **SHORT)
+    (seats,) = club.draw()
+    code = club.codes()["tables"]["1"]
+    page = people(viewport=PHONE).open(f"/tournament/{club.id}/table/1/1?code={code}")
+    page.get_by_label("Ich bin").select_option(str(seats[0]))
+    page.get_by_label("Code auf meiner Startkarte").fill("falsches")
+    tap(page, "Weiter")
+    alert(page, "Code")
+    page.go_back()
+    page.get_by_label("Ich bin").select_option(str(seats[0]))
+    page.get_by_label("Code auf meiner Startkarte").fill(club.players[seats[0]].code)
+    tap(page, "Weiter")
+    expect(page.get_by_role("heading", name="Spiel 1 eintragen")).to_be_visible()
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_axe_has_no_complaints_about_a_tournament(people, server, light):
+    club = Club(server.url, prizes=["Ein Spanferkel"], fee=500, **SHORT)
+    for number in club.players:
+        club.management.do("pay", number=number)
+    (seats,) = club.draw()
+    keeper, second = (club.players[number] for number in seats[:2])
+    at = {"round": 1, "table": 1}
+    told = {"contract": "SG", "declarer": 1}
+    keeper.do("enter", **at, report={"report": "played", "told": told})
+    second.do("reject", **at, game=1, reason="Schneider")
+    keeper.do("enter", **at, game=1, report={"report": "played", "told": told})
+    place = f"/tournament/{club.id}"
+    desk = f"{place}/desk?code={club.management.code}"
+    phone, laptop = (
+        people(viewport=PHONE, color_scheme=light),
+        people(viewport=LAPTOP, color_scheme=light),
+    )
+    for path in (
+        "/tournament",
+        f"{place}/register?code={club.newcomers.code}",
+        f"{place}/player/{seats[0]}?code={keeper.code}",
+        f"{place}/player/{seats[1]}?code={second.code}",
+        f"{place}/table/1/1?code={club.codes()['tables']['1']}",
+        place,
+    ):
+        phone.open(path).wait_for_load_state("networkidle")
+        assert phone.complaints() == [], path
+    for path in (f"{place}/projector", place):
+        laptop.open(path).wait_for_load_state("networkidle")
+        assert laptop.complaints() == [], path
+    page = laptop.open(desk)
+    for name in page.get_by_role("navigation").get_by_role("button").all_inner_texts():
+        part(page, name)
+        page.wait_for_load_state("networkidle")
+        assert laptop.complaints() == [], name
+    page = phone.open(f"{place}/supervisor?code={club.supervisor.code}")
+    for name in page.get_by_role("navigation").get_by_role("button").all_inner_texts():
+        part(page, name)
+        assert phone.complaints() == [], name
+    part(page, "Tische")
+    tap(page, "Tisch 1")
+    page.get_by_role("button", name="Spiel 1: was gespielt wurde").click()
+    tap(page, "Urteil nach Nummer")
+    assert phone.complaints() == []

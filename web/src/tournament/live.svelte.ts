@@ -1,0 +1,83 @@
+/** The line to a tournament: how it stands, again after every change; it comes back by itself. */
+import { newId } from "../api/ids";
+import { ask, Refusal } from "../api/rest";
+import type { StepDone, StepOrder } from "../generated/api";
+import { settings } from "../settings/settings.svelte";
+import type { Pass } from "./passes";
+
+export type Step = StepOrder["step"];
+
+const AGAIN = 1500; // milliseconds before a lost line is tried again
+const NOT_FOR_YOU = 4403;
+const NOT_THERE = 4404;
+
+export class Live<State extends { number: number }> {
+  state: State | null = $state.raw(null);
+  online = $state(false);
+  refusal = $state("");
+  /** Why the last step was refused. */
+  trouble = $state("");
+  busy = $state(false);
+  private socket: WebSocket | null = null;
+  private closed = false;
+
+  constructor(
+    readonly pass: Pass,
+    /** One sheet, where the office looks at one. */
+    private readonly at: { round: number; table: number } = { round: 0, table: 0 },
+  ) {}
+
+  get query(): { who: string; code: string } {
+    return { who: this.pass.who, code: this.pass.code };
+  }
+
+  open(): () => void {
+    this.closed = false;
+    this.connect();
+    return () => {
+      this.closed = true;
+      this.socket?.close();
+    };
+  }
+
+  /** Whether it was done; if not, `trouble` says why. */
+  async do(step: Step, id = newId()): Promise<StepDone | null> {
+    this.busy = true;
+    this.trouble = "";
+    try {
+      const path = { name: this.pass.tournament };
+      return await ask("POST /tournaments/{name}/steps", {
+        path,
+        query: this.query,
+        body: { id, step },
+      });
+    } catch (why) {
+      this.trouble = (why as Refusal).message;
+      return null;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private connect(): void {
+    if (this.closed) return;
+    const { tournament } = this.pass;
+    const address = `${location.origin.replace(/^http/, "ws")}/tournaments/${tournament}/socket`;
+    const socket = (this.socket = new WebSocket(address));
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ ...this.query, ...this.at, language: settings.language }));
+      this.online = true;
+    };
+    socket.onmessage = (event) => {
+      this.state = (JSON.parse(String(event.data)) as { state: State }).state;
+      this.refusal = "";
+    };
+    socket.onclose = (event) => {
+      if (this.socket !== socket) return;
+      this.online = false;
+      if (event.code === NOT_FOR_YOU) this.refusal = settings.say("web.tournament.wrong_code");
+      else if (event.code === NOT_THERE) this.refusal = settings.say("web.tournament.not_there");
+      else if (!this.closed) setTimeout(() => this.connect(), AGAIN);
+    };
+  }
+}

@@ -1,0 +1,58 @@
+/** Who somebody is in a tournament, as the link said; kept in this browser. */
+import { router } from "../router.svelte";
+
+export interface Pass {
+  tournament: string;
+  who: string;
+  code: string;
+}
+
+export interface Known extends Pass {
+  title: string;
+  at: number;
+}
+
+const KEY = "stammtisch.tournaments";
+
+function all(): Record<string, Known> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, Known>;
+  } catch {
+    return {};
+  }
+}
+
+const place = (tournament: string, who: string): string => `${tournament}/${who}`;
+
+/** The pass in the address, or the one that was kept for this tournament. */
+export function passOf(tournament: string, who: string): Pass {
+  const code = router.query.get("code") ?? all()[place(tournament, who)]?.code ?? "";
+  return { tournament, who, code };
+}
+
+export function keep(pass: Pass, title: string): void {
+  const known = all();
+  known[place(pass.tournament, pass.who)] = { ...pass, title, at: Date.now() };
+  localStorage.setItem(KEY, JSON.stringify(known));
+}
+
+export function knownPasses(): Known[] {
+  return Object.values(all()).sort((a, b) => b.at - a.at);
+}
+
+/** The page on which a pass is of use. */
+export function addressOf({ tournament, who, code }: Pass): string {
+  const [role, number] = who.split(":");
+  const end: Record<string, string> = {
+    registration: "register",
+    player: `player/${number}`,
+    table: `table/${who.split(":").slice(1).join("/")}`,
+    management: "desk",
+    desk: "desk",
+    supervisor: "supervisor",
+    court: "supervisor",
+  };
+  const page = `/tournament/${tournament}/${end[role ?? ""] ?? ""}`;
+  const office = ["desk", "supervisor"].includes(end[role ?? ""] ?? "");
+  return `${page}?${office ? `who=${encodeURIComponent(who)}&` : ""}code=${code}`;
+}
