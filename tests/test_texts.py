@@ -97,3 +97,8 @@ def test_the_language_asked_for_goes_before_the_environment_before_german(
     wanted, environment, language
 ):
     assert language_from(environment, wanted) == language
+
+
+def test_numbers_have_the_decimal_mark_of_the_language():
+    told = {language: texts(language).number(2.5, "+.1f") for language in LANGUAGES}
+    assert told == {"de": "+2,5", "en": "+2.5", "bar": "+2,5"}

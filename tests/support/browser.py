@@ -38,6 +38,8 @@ class Person:
         )
         self.page = context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.logged = []  # what the console calls an error; a lost network is one too
+        self.page.on("console", lambda it: it.type == "error" and self.logged.append(it.text))
 
     def open(self, path="/"):
         self.page.goto(self.url + path)

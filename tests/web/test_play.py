@@ -18,6 +18,7 @@ def test_a_deal_of_schafkopf_against_bots_from_play_to_the_settlement(person):
     assert page.locator(".result .told").inner_text()
     page.locator(".result .next").click()
     page.locator(".hand li").nth(7).wait_for()
+    assert person.logged == [], "a guest's first visit is no error"
 
 
 def test_a_deal_of_schnapsen_against_a_bot(person):

@@ -16,7 +16,7 @@ def action_told(action: Action | None, texts: Texts) -> str:
 
 
 def amount_told(amount: float, unit: str, texts: Texts) -> str:
-    return texts(f"unit.{unit}", amount=f"{amount:.1f}" if amount < 10 else f"{amount:.0f}")
+    return texts(f"unit.{unit}", amount=texts.number(amount, ".1f" if amount < 10 else ".0f"))
 
 
 def sentence(judgement: Judgement, unit: str, texts: Texts) -> str:
@@ -56,5 +56,5 @@ def hint_told(thought: Thought, texts: Texts, most: int = 3) -> str:
     others = sorted(thought.worths, key=lambda action: -thought.worths[action])[:most]
     if len(others) < 2:
         return texts("review.hint", action=told)
-    weighed = [f"{action_told(a, texts)} {thought.worths[a]:+.1f}" for a in others]
+    weighed = [f"{action_told(a, texts)} {texts.number(thought.worths[a], '+.1f')}" for a in others]
     return texts("review.hint_weighed", action=told, weighed=", ".join(weighed))

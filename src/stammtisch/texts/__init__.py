@@ -28,6 +28,10 @@ class Texts:
     def __call__(self, key: str, /, **details: object) -> str:
         return self.entries[key].format_map(details)
 
+    def number(self, value: float, form: str) -> str:
+        """A number in a format of Python's, with the decimal mark of the language."""
+        return format(value, form).replace(".", self.entries["decimal_mark"])
+
     def of_card(self, what: str, letter: str) -> str:
         """The name of a suit or rank in the pack that is on the table; never a matter of rules."""
         return self.entries[f"{self.pack}.{what}.{letter}"]
