@@ -211,3 +211,32 @@ def test_a_game_of_schnapsen_is_corrected_and_inserted(people):
     look(page, "Bert gewinnt und schreibt 2.")
     tap(page, "Davor etwas einfügen", "Anna", "1")
     expect(page.locator(".counters b")).to_have_text(["6", "5"])
+
+
+def test_a_pad_begins_with_enough_people(people):
+    anna = people(viewport=PHONE)
+    page = begun(anna, "ttc-freising-10-30", PEOPLE[:3])
+    expect(page.get_by_role("alert")).to_contain_text("mindestens 4 Namen")
+    assert page.url.endswith("/pad")
+
+
+def test_a_link_that_opens_nothing_says_so_even_if_the_pad_is_known(people):
+    anna = people(viewport=PHONE)
+    page = anna.page
+    link = opened(anna)
+    page.goto(link.partition("?")[0] + "?key=wrong")
+    expect(page.get_by_text("Dieser Link öffnet den Block nicht.")).to_be_visible()
+    expect(page.get_by_role("button", name="Rufspiel")).to_have_count(0)
+
+
+def test_in_a_dreier_runde_the_pad_tells_who_owes_what(people):
+    anna = people(viewport=PHONE)
+    page = anna.page
+    opened(anna)
+    tap(page, "Leute, Runden", "3er-Runde")
+    expect(page.get_by_text("Bert: noch Solo, Wenz, Rufspiel")).to_be_visible()
+    tap(page, "Bert", "Wenz", "Verloren")
+    expect(page.get_by_text("Bert: noch Solo, Rufspiel")).to_be_visible()
+    tap(page, "Bert", "Farbwenz")
+    expect(page.get_by_role("alert")).to_contain_text("Pflichtspiel")
+    expect(page.get_by_role("button", name="Gewonnen")).to_be_disabled()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct, structs
@@ -56,6 +57,7 @@ class Menu(Struct, frozen=True, kw_only=True):
     drawn: bool  # whether one can be drawn
 
 
+@lru_cache(maxsize=32)
 def menu(rules: AnyRules, texts: Texts) -> Menu:
     return _schnapsen(rules) if isinstance(rules, schnapsen.RuleSet) else _schafkopf(rules, texts)
 

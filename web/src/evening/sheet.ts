@@ -9,8 +9,13 @@ export interface Row {
   sums: number[];
 }
 
-export interface Sheet {
+/** What a chart needs: everybody's sums as they grew. */
+export interface Curves {
   people: { account: string; name: string }[];
+  rows: { sums: number[] }[];
+}
+
+export interface Sheet extends Curves {
   rows: Row[];
 }
 

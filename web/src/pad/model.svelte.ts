@@ -18,6 +18,7 @@ export interface Spot {
 /** What is shown of a deed while it waits. */
 export type Meanwhile = Pick<Waiting, "text"> & Partial<Pick<Waiting, "amounts" | "steps">>;
 
+const FINAL = [403, 404]; // this link opens nothing, and will not
 const AGAIN = 2000; // milliseconds before a lost line is tried again
 
 export class PadModel {
@@ -116,7 +117,7 @@ export class PadModel {
       this.menu = await ask("GET /pads/{name}/menu", this.wanted);
       this.save();
     } catch (why) {
-      if (why instanceof Refusal && why.status) this.refusal = why.message;
+      if (why instanceof Refusal && FINAL.includes(why.status)) this.refusal = why.message;
     }
   }
 
