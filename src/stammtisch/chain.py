@@ -48,7 +48,7 @@ class Chain(Generic[E]):
         """The next line of a log."""
         number = 1 if before is None else before.number + 1
         entry = Entry(version=self.version, number=number, at=at, command=command, event=event)
-        return structs.replace(entry, hash=_hash(before, entry))
+        return structs.replace(entry, hash=_hash(before, line(entry)))
 
     def links(
         self, before: Entry[E] | None, events: Iterable[E], at: int = 0, command: str = ""
@@ -69,7 +69,8 @@ class Chain(Generic[E]):
             raise ChainBroken("not_an_event", line=number) from None
         if entry.version != self.version:
             raise ChainBroken("unknown_version", line=number)
-        if entry.number != number or entry.hash != _hash(before, entry) or line(entry) != text:
+        unsigned = line(structs.replace(entry, hash=""))
+        if entry.number != number or entry.hash != _hash(before, unsigned) or line(entry) != text:
             raise ChainBroken("broken", line=number)
         return entry
 
@@ -86,7 +87,7 @@ def line(entry: Entry[Any]) -> bytes:
     return msgspec.json.encode(entry, order="sorted")
 
 
-def _hash(before: Entry[Any] | None, entry: Entry[Any]) -> str:
+def _hash(before: Entry[Any] | None, unsigned: bytes) -> str:
+    """Of a line without its hash."""
     previous = BEGINNING if before is None else before.hash
-    unsigned = line(structs.replace(entry, hash=""))
     return sha256(previous.encode() + unsigned).hexdigest()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any, ClassVar, Final, Protocol, Self, TypeAlias
 
 from msgspec import Meta, Struct
@@ -171,8 +171,9 @@ _ARGUMENTS: Final[Mapping[Verb, Callable[[str], Argument]]] = {
 WITH_ARGUMENT: Final = frozenset(_ARGUMENTS)
 
 
+@lru_cache(maxsize=4096)
 def parse_call(seat: Seat, text: str) -> Action:
-    """Read ``CARD(EO)``; the seat is known already."""
+    """Read ``CARD(EO)``; the seat is known already. The same few are read all evening long."""
     match = re.fullmatch(r"([A-Z0-9_]+)(?:\((.*)\))?", text)
     if match is None or match[1] not in Verb.__members__:
         raise ValueError(f"{text!r} is not a call")

@@ -82,6 +82,14 @@ class Machine(Struct, Generic[R, C, Out], frozen=True, dict=True):
         return found
 
     def apply(self, action: Action) -> Self:
+        """Whoever asks whether it can be done mostly does it then: the last answer is kept."""
+        known = self.__dict__.get("applied")
+        if known is None or known[0] != action:
+            known = self.__dict__["applied"] = action, self._applied(action)
+        after: Self = known[1]
+        return after
+
+    def _applied(self, action: Action) -> Self:
         verb = action.verb
         if action.argument is not None and verb is not Verb.CARD and verb not in WITH_ARGUMENT:
             raise Refused("0.3", "no_argument", verb=verb)

@@ -7,6 +7,11 @@ import pytest
 from support.inn import begin, inn, listen, play, table, told
 from support.merging import merged
 
+from stammtisch import rulesets, sitting
+from stammtisch.kits import KITS
+from stammtisch.server.host.audience import Listener
+from stammtisch.server.host.showing import show
+
 
 @pytest.mark.parametrize("rules", ["schafkopfschule", "ttc-freising-10-30", "schnapsen-weich"])
 def test_a_view_and_all_changes_since_make_the_view_of_now(rules):
@@ -33,6 +38,58 @@ def test_a_view_and_all_changes_since_make_the_view_of_now(rules):
         assert saved > size / 2
 
     asyncio.run(evening())
+
+
+ROUNDS = [
+    (name, round_)
+    for name in ("schafkopfschule", "ttc-freising-10-30", "kreuz-turnier", "schnapsen-scharf")
+    for round_ in KITS[rulesets.builtin(name).game].rounds(rulesets.builtin(name))
+]
+
+
+@pytest.mark.parametrize(("rules", "round_"), ROUNDS)
+def test_every_seat_and_onlooker_of_every_round_is_told_enough(rules, round_):
+    """Also across deals, special rounds wished and a name that changes meanwhile."""
+    rng, names = Random(f"{rules} {round_}"), {}
+
+    async def evening():
+        now = opened(rulesets.builtin(rules), round_)
+        people = [*now.balances, ""]
+        whole, lean = ([Listener(player) for player in people] for _ in "ab")
+        views = [None] * len(people)
+        for listener in lean:
+            listener.changes = True
+        for number in range(1, 200):
+            now = sitting.after_all(now, something(now, rng))
+            if number == 100:
+                names[people[0]] = "Ferdl"
+            for listeners in (whole, lean):
+                show(listeners, now, number, names, None)
+            for at in range(len(people)):
+                (complete,), (message,) = told(whole[at]), told(lean[at])
+                views[at] = merged(views[at], message)
+                assert views[at] == complete["view"]
+        assert now.deals > 2
+
+    asyncio.run(evening())
+
+
+def opened(rules, round_):
+    now = sitting.fold(sitting.open_table("t", rules, chairs=rules.players[0], round_=round_))
+    for chair in range(rules.players[0]):
+        now = sitting.after_all(now, sitting.sit_down(now, chair, f"guest {chair}"))
+    return now
+
+
+def something(now, rng):
+    """The next deal, a wish, or any action that is possible."""
+    if now.running is None:
+        return sitting.begin(now, rng.randbytes)
+    if now.wisher is not None and now.wish is None:
+        return sitting.wish(now, now.wisher, rng.choice(now.special_rounds))
+    action = rng.choice(now.running.deal.options.all())
+    seat = action.seat
+    return sitting.act(now, seat if seat < 0 else now.running.seats[seat], action.call)
 
 
 def test_a_change_says_upon_which_view_it_follows():

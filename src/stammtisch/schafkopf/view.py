@@ -63,24 +63,27 @@ class View(Struct, frozen=True, kw_only=True):
 
 
 def view(deal: Deal, seat: Seat) -> View:
-    return View(**seen_by_all(deal), **seen_by(deal, seat))
+    return View(**{**seen_by_all(deal), **seen_by(deal, seat)})
 
 
 def seen_by(deal: Deal, seat: Seat) -> Fields:
-    """The fields of a view that are not the same for everybody."""
+    """The fields of a view that are not the same for everybody; they prevail."""
     if not ONLOOKER <= seat < deal.context.players:
         raise Refused("0.2", "no_such_seat")
     if seat == ONLOOKER and deal.rules.onlookers == "banned":
         raise Refused("7.6", "onlookers_banned")
-    return {
+    own = {
         "seat": seat,
         "options": deal.options.of(seat),
         "hands": _hands(deal, seat),
-        "history": _history(deal, seat),
         "partner": _partner(deal, seat),
-        "tricks": _tricks(deal, seat),
-        "question": _question(deal, seat),
     }
+    if deal.round is SCHIEBER:
+        own["history"] = _history(deal, seat)
+    if seat == SUPERVISOR:
+        own["tricks"] = turned_tricks(deal)
+        own["question"] = _question(deal, seat)
+    return own
 
 
 def seen_by_all(deal: Deal) -> Fields:
@@ -96,6 +99,7 @@ def _seen_by_all(deal: Deal) -> Fields:
         "phase": deal.phase.name,
         "turn": deal.options.seat,
         "counts": _counts(deal),
+        "history": _history(deal, ONLOOKER),
         "contract": None if standing.contract is None else str(standing.contract),
         "declarer": standing.declarer,
         "step": standing.step,
@@ -103,7 +107,9 @@ def _seen_by_all(deal: Deal) -> Fields:
         "doublers": standing.doublers,
         "leader": play.leader if play else None,
         "trick": play.trick if play else (),
+        "tricks": _tricks(deal),
         "tricks_won": _tricks_won(deal),
+        "question": _question(deal, ONLOOKER),
         "outcome": deal.outcome,
     }
 
@@ -115,14 +121,8 @@ def turned_tricks(deal: Deal) -> tuple[Trick, ...]:
     return tricks
 
 
-def _tricks(deal: Deal, seat: Seat) -> tuple[Trick, ...]:
+def _tricks(deal: Deal) -> tuple[Trick, ...]:
     """The last trick may be looked at until the next one is turned (RULES 1.1)."""
-    if seat == SUPERVISOR:
-        return turned_tricks(deal)
-    return deal.once("last_trick", partial(_last_trick, deal))
-
-
-def _last_trick(deal: Deal) -> tuple[Trick, ...]:
     return turned_tricks(deal)[-1:] if deal.rules.look_at_tricks == "last" else ()
 
 

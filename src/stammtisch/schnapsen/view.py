@@ -56,11 +56,11 @@ class View(Struct, frozen=True, kw_only=True):
 
 
 def view(deal: Deal, seat: Seat) -> View:
-    return View(**seen_by_all(deal), **seen_by(deal, seat))
+    return View(**{**seen_by_all(deal), **seen_by(deal, seat)})
 
 
 def seen_by(deal: Deal, seat: Seat) -> Fields:
-    """The fields of a view that are not the same for everybody."""
+    """The fields of a view that are not the same for everybody; they prevail."""
     if seat not in (SUPERVISOR, ONLOOKER, 0, 1):
         raise Refused("0.2", "no_such_seat")
     return {

@@ -5,12 +5,13 @@ A function of what that seat saw and sees and of nothing else, so it tells no mo
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Final
 
 from msgspec import Struct
 
 from stammtisch.server.wire import plain, spelled_action
-from stammtisch.sitting.sight import Fields, Sight
+from stammtisch.sitting.sight import NOTHING, Fields, Sight
 
 WITHIN: Final = frozenset({"playing", "deal"})  # told field by field themselves
 HISTORY: Final = "history"  # told as what was added to it
@@ -24,15 +25,28 @@ class Change(Struct, frozen=True, eq=False):
     deal: Fields
     said: tuple[str, ...]
 
+    def __bool__(self) -> bool:
+        return bool(self.table or self.playing or self.deal or self.said)
+
+
+UNCHANGED: Final = Change(NOTHING, NOTHING, NOTHING, ())
+
+
+def comparable(before: Sight, now: Sight) -> bool:
+    """Whether there are the same fields to be compared."""
+    if before.playing is None or now.playing is None or before.deal is None or now.deal is None:
+        return before.playing is now.playing and before.deal is now.deal
+    return before.deal.keys() == now.deal.keys()
+
 
 def change(before: Sight, now: Sight) -> Change:
     """Of what everybody sees, or of what somebody sees for himself."""
     table = _different(before.table, now.table)
     if before.playing is None or now.playing is None:
-        return Change(table, {}, {}, ())
+        return Change(table, NOTHING, NOTHING, ())
     playing = _different(before.playing, now.playing)
     if before.deal is None or now.deal is None:
-        return Change(table, playing, {}, ())
+        return Change(table, playing, NOTHING, ())
     deal = _different(before.deal, now.deal)
     said: tuple[str, ...] = ()
     if HISTORY in deal:
@@ -44,6 +58,8 @@ def change(before: Sight, now: Sight) -> Change:
 
 
 def _different(before: Fields, now: Fields) -> Fields:
+    if now is before:
+        return NOTHING
     return {
         name: plain(new)
         for name, new in now.items()
@@ -51,14 +67,19 @@ def _different(before: Fields, now: Fields) -> Fields:
     }
 
 
+def without(all_: Change, fields: Set[str]) -> Change:
+    """What has changed for everybody, but for fields that somebody sees in another way."""
+    deal = {name: value for name, value in all_.deal.items() if name not in fields}
+    said = () if HISTORY in fields else all_.said
+    return Change(all_.table, all_.playing, deal, said)
+
+
 def together(all_: Change, own: Change) -> tuple[Fields, tuple[str, ...]]:
     """As fields of the view, and what was added to the deal's history."""
-    said = all_.said + own.said
+    said = all_.said or own.said
+    deal = {**all_.deal, **own.deal} if own.deal else all_.deal
+    playing = {**all_.playing, "deal": deal} if deal or said else all_.playing
     fields = {**all_.table, **own.table}
-    playing = {**all_.playing, **own.playing}
-    deal = {**all_.deal, **own.deal}
-    if deal or said:
-        playing["deal"] = deal
     if playing:
         fields["playing"] = playing
     return fields, said

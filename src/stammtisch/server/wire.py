@@ -7,7 +7,6 @@ may know has been decided before: this only spells it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import StrEnum
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
@@ -47,10 +46,6 @@ def _fields(value: msgspec.Struct) -> dict[str, Any]:
     return {name: plain(getattr(value, name)) for name in value.__struct_fields__}
 
 
-def _value(value: StrEnum) -> str:
-    return str(value.value)
-
-
 spelled_action: Final = lru_cache(maxsize=4096)(Action.__str__)
 
 Spell: TypeAlias = Callable[[Any], Any]
@@ -60,9 +55,7 @@ class _Spelling(dict[type, Spell]):
     """How each type is spelled; types that are not named are found out once."""
 
     def __missing__(self, type_: type) -> Spell:
-        families = ((msgspec.Struct, _fields), (StrEnum, _value))
-        found = (spell for family, spell in families if issubclass(type_, family))
-        self[type_] = next(found, _itself)
+        self[type_] = _fields if issubclass(type_, msgspec.Struct) else _itself
         return self[type_]
 
 

@@ -7,7 +7,7 @@ in layers because a deal changes with every card and the table around it hardly 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
@@ -20,16 +20,48 @@ from stammtisch.sitting.payments import payments
 from stammtisch.sitting.state import Playing, Sitting
 
 Fields: TypeAlias = dict[str, Any]  # never changed in place
+NOTHING: Final[Fields] = {}
 
 
 class Sight(Struct, frozen=True, eq=False):
+    of: Sitting
     table: Fields
     playing: Fields | None  # nothing between two deals
     deal: Fields | None  # the game's own; nothing for onlookers where they are banned
 
 
-def seen_by_all(sitting: Sitting, names: Mapping[PlayerId, str]) -> Sight:
-    table = {
+def seen_by_all(
+    sitting: Sitting, names: Mapping[PlayerId, str], before: Sight | None = None
+) -> Sight:
+    """``before`` is what was seen a moment ago: what has not changed since is taken from there."""
+    if before is not None and _same_but_for_the_deal(sitting, before, names):
+        table = before.table
+    else:
+        table = _table(sitting, names)
+    if sitting.playing is None:
+        return Sight(sitting, table, None, None)
+    deal = sitting.playing.deal
+    return Sight(
+        sitting, table, _playing(sitting, sitting.playing), KITS[deal.game].seen_by_all(deal)
+    )
+
+
+def _same_but_for_the_deal(sitting: Sitting, before: Sight, names: Mapping[PlayerId, str]) -> bool:
+    was = before.of
+    return (
+        sitting.chairs is was.chairs
+        and sitting.balances is was.balances
+        and sitting.course is was.course
+        and sitting.deals == was.deals
+        and sitting.drawn is was.drawn
+        and sitting.result is was.result
+        and sitting.ended == was.ended
+        and all(it.name == names.get(it.player, it.player) for it in before.table["accounts"])
+    )
+
+
+def _table(sitting: Sitting, names: Mapping[PlayerId, str]) -> Fields:
+    return {
         "table": sitting.table,
         "game": sitting.rules.game,
         "rules": sitting.rules.name,
@@ -48,10 +80,6 @@ def seen_by_all(sitting: Sitting, names: Mapping[PlayerId, str]) -> Sight:
         "ended": sitting.ended,
         "payments": payments(sitting.balances) if sitting.ended else (),
     }
-    if sitting.playing is None:
-        return Sight(table, None, None)
-    deal = sitting.playing.deal
-    return Sight(table, _playing(sitting, sitting.playing), KITS[deal.game].seen_by_all(deal))
 
 
 def seen_by(sitting: Sitting, who: int) -> Sight:
@@ -59,8 +87,8 @@ def seen_by(sitting: Sitting, who: int) -> Sight:
         raise NotPossible("no_such_chair")
     table = {"who": who, "commands": open_commands(sitting, who)}
     if sitting.playing is None:
-        return Sight(table, None, None)
-    return Sight(table, {}, _deal(sitting, sitting.playing, who))
+        return Sight(sitting, table, None, None)
+    return Sight(sitting, table, NOTHING, _deal(sitting, sitting.playing, who))
 
 
 def _chair(sitting: Sitting, chair: Chair, names: Mapping[PlayerId, str]) -> ChairView:

@@ -55,7 +55,7 @@ def view(sitting: Sitting, who: int, names: Mapping[PlayerId, str] | None = None
 
 
 def whole(all_: Sight, own: Sight) -> SittingView:
-    """What everybody sees and what somebody sees for himself, put together."""
+    """What everybody sees, and what somebody sees for himself laid over it."""
     playing = None
     if all_.playing is not None and own.playing is not None:
         deal = _deal(all_, own)
@@ -66,4 +66,4 @@ def whole(all_: Sight, own: Sight) -> SittingView:
 def _deal(all_: Sight, own: Sight) -> Any:  # noqa: ANN401
     if all_.deal is None or own.deal is None:
         return None
-    return KITS[all_.table["game"]].view(**all_.deal, **own.deal)
+    return KITS[all_.table["game"]].view(**{**all_.deal, **own.deal})

@@ -7,7 +7,7 @@ from msgspec import Raw, Struct
 
 from stammtisch import sitting
 from stammtisch.server import outgoing
-from stammtisch.server.changes import Change, change, together
+from stammtisch.server.changes import Change, together
 from stammtisch.server.outgoing import Clock
 from stammtisch.server.wire import encoded
 from stammtisch.sitting import Sight
@@ -27,10 +27,12 @@ def view_message(shown: Shown, clock: Clock | None = None) -> bytes:
     return outgoing.encode(outgoing.View(number=shown.number, clock=clock, view=view))
 
 
-def change_message(before: Shown, now: Shown, for_all: Change, clock: Clock | None = None) -> bytes:
-    """``for_all`` is what has changed for everybody; what has for him alone is laid over it."""
-    fields, said = together(for_all, change(before.own, now.own))
+def change_message(
+    before: int, now: int, for_all: Change, own: Change, clock: Clock | None = None
+) -> bytes:
+    """What has changed for everybody between two lines, and for one alone laid over it."""
+    fields, said = together(for_all, own)
     view = Raw(msgspec.json.encode(fields))
     return outgoing.encode(
-        outgoing.Change(number=now.number, after=before.number, clock=clock, view=view, said=said)
+        outgoing.Change(number=now, after=before, clock=clock, view=view, said=said)
     )

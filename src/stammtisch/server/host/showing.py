@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 
 from stammtisch import sitting
-from stammtisch.server.changes import Change, change
+from stammtisch.server.changes import UNCHANGED, Change, change, comparable, without
 from stammtisch.server.host.audience import Listener, who_is
 from stammtisch.server.host.messages import Shown, change_message, view_message
 from stammtisch.server.outgoing import Clock
@@ -19,26 +19,64 @@ def show(
     names: Mapping[PlayerId, str],
     clock: Clock | None,
 ) -> None:
-    """Whoever sees the same gets the same message, which is spelled once."""
-    all_ = sitting.seen_by_all(now, names)
-    changed: dict[Sight, Change] = {}
-    shown: dict[int, Shown] = {}
-    messages: dict[tuple[int, Shown | None], bytes] = {}
+    last = listeners[0].shown if listeners else None
+    moment = Moment(now, number, names, clock, None if last is None else last.all)
     for listener in listeners:
-        who = who_is(now, listener.player)
-        if who not in shown:
-            shown[who] = Shown(number, who, all_, sitting.seen_by(now, who))
-        before = _before(listener, shown[who])
-        if (who, before) not in messages:
-            if before is None:
-                message = view_message(shown[who], clock)
-            else:
-                if before.all not in changed:
-                    changed[before.all] = change(before.all, all_)
-                message = change_message(before, shown[who], changed[before.all], clock)
-            messages[who, before] = message
-        listener.tell(messages[who, before])
-        listener.shown = shown[who]
+        moment.show(listener)
+
+
+class Moment:
+    """One moment of a table. What several are told is worked out and spelled once."""
+
+    def __init__(
+        self,
+        now: Sitting,
+        number: int,
+        names: Mapping[PlayerId, str],
+        clock: Clock | None,
+        last: Sight | None,
+    ) -> None:
+        self.now, self.number, self.clock = now, number, clock
+        self.all = sitting.seen_by_all(now, names, last)
+        self._shown: dict[int, Shown] = {}
+        self._views: dict[int, bytes] = {}
+        self._changes: dict[Sight, tuple[Change, bytes]] = {}  # since then, for everybody
+
+    def show(self, listener: Listener) -> None:
+        shown = self._seen_by(who_is(self.now, listener.player))
+        before = _before(listener, shown)
+        listener.tell(self._view(shown) if before is None else self._change(before, shown))
+        listener.shown = shown
+
+    def _seen_by(self, who: int) -> Shown:
+        if who not in self._shown:
+            own = sitting.seen_by(self.now, who)
+            self._shown[who] = Shown(self.number, who, self.all, own)
+        return self._shown[who]
+
+    def _view(self, shown: Shown) -> bytes:
+        if shown.who not in self._views:
+            self._views[shown.who] = view_message(shown, self.clock)
+        return self._views[shown.who]
+
+    def _change(self, before: Shown, shown: Shown) -> bytes:
+        """Mostly nothing has changed for somebody but what has for everybody."""
+        if before.all not in self._changes:
+            for_all = change(before.all, self.all)
+            self._changes[before.all] = for_all, self._spelled(before, for_all, UNCHANGED)
+        for_all, message = self._changes[before.all]
+        own, otherwise = change(before.own, shown.own), self._seen_otherwise(shown)
+        if otherwise:
+            return self._spelled(before, without(for_all, otherwise), own)
+        return self._spelled(before, for_all, own) if own else message
+
+    def _seen_otherwise(self, shown: Shown) -> Set[str]:
+        """Fields of the deal that everybody sees, and this one sees better."""
+        mine, all_ = shown.own.deal, self.all.deal
+        return frozenset() if mine is None or all_ is None else mine.keys() & all_.keys()
+
+    def _spelled(self, before: Shown, for_all: Change, own: Change) -> bytes:
+        return change_message(before.number, self.number, for_all, own, self.clock)
 
 
 def _before(listener: Listener, now: Shown) -> Shown | None:
@@ -46,9 +84,5 @@ def _before(listener: Listener, now: Shown) -> Shown | None:
     last = listener.shown
     if not listener.changes or last is None or last.number >= now.number or last.who != now.who:
         return None
-    return last if _layers(last) == _layers(now) else None
-
-
-def _layers(shown: Shown) -> tuple[bool, bool]:
-    """Which layers there are to be compared."""
-    return shown.own.playing is None, shown.own.deal is None
+    same = comparable(last.own, now.own) and comparable(last.all, now.all)
+    return last if same else None
