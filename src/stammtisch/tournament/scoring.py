@@ -11,7 +11,7 @@ from stammtisch.tournament.lines import Line
 from stammtisch.tournament.plan import Plan
 from stammtisch.tournament.reports import Report
 from stammtisch.tournament.sheet import Sheet
-from stammtisch.tournament.tally import NOTHING, Tally, of_line, total
+from stammtisch.tournament.tally import NOTHING, Tally, of_lines
 
 if TYPE_CHECKING:
     from stammtisch.tournament.state import Tournament
@@ -35,9 +35,7 @@ def tallies(sheet: Sheet, plan: Plan, rules: AnyRules) -> tuple[Tally, ...]:
     if sheet.void:
         return (NOTHING,) * len(sheet.seats)
     if isinstance(rules, SchafkopfRules):
-        return tuple(
-            total(of_line(line, seat) for line in sheet.lines) for seat in range(len(sheet.seats))
-        )
+        return tuple(of_lines(sheet.lines, seat) for seat in range(len(sheet.seats)))
     if sheet.forfeited_by is not None:
         won, lost = schnapsen.won_without_playing(plan), schnapsen.lost_without_playing(plan)
         return (lost, won) if sheet.forfeited_by == 0 else (won, lost)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
@@ -57,11 +58,13 @@ def counters(lone: Lone | None) -> dict[str, int]:
     }
 
 
-def of_line(line: Line, seat: int) -> Tally:
-    mine = line.lone if line.lone is not None and line.lone.seat == seat else None
-    counted = {key: int(value) for key, value in counters(mine).items()}
-    return Tally(points=line.points[seat], games=not line.struck, **counted)
-
-
-def total(tallies: Iterable[Tally]) -> Tally:
-    return sum(tallies, NOTHING)
+def of_lines(lines: Iterable[Line], seat: int) -> Tally:
+    """What one column brings. A ranking adds up thousands of lines, so only lone games are told."""
+    points = games = 0
+    counted: Counter[str] = Counter()
+    for line in lines:
+        points += line.points[seat]
+        games += not line.struck
+        if line.circled == seat:
+            counted.update(counters(line.lone))
+    return Tally(points=points, games=games, **counted)

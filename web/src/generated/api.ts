@@ -27,6 +27,12 @@ export type AppealStep = {
   do: "appeal";
 };
 
+export type Approvals = {
+  lone_game: boolean[];
+  tout: boolean;
+  sie: boolean;
+};
+
 export type AskStep = {
   round: number;
   table: number;
@@ -962,6 +968,7 @@ export type SheetTold = {
   state: string;
   why: string;
   version: number;
+  approvals: Approvals;
   requests: RequestTold[];
   disputes: DisputeTold[];
 };

@@ -7,7 +7,10 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from stammtisch.desk.people import Person
+from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.schafkopf import parse_contract
+from stammtisch.schafkopf.approvals import TOUT, needed_approvals
+from stammtisch.schafkopf.contracts import SIE, SOLO, Contract
 from stammtisch.schnapsen import RuleSet as SchnapsenRules
 from stammtisch.texts import Texts
 from stammtisch.told.tournaments.reports import report_told
@@ -92,6 +95,14 @@ class DisputeTold(Struct, frozen=True, kw_only=True):
     rulings: tuple[str, ...]
 
 
+class Approvals(Struct, frozen=True, kw_only=True):
+    """For which games of the next deal the supervisor must be asked (RULES 7.3)."""
+
+    lone_game: tuple[bool, ...]  # by column
+    tout: bool
+    sie: bool
+
+
 class SheetTold(Struct, frozen=True, kw_only=True):
     round: int
     table: int
@@ -107,6 +118,7 @@ class SheetTold(Struct, frozen=True, kw_only=True):
     state: str  # open, closed, void, forfeited
     why: str
     version: int
+    approvals: Approvals
     requests: tuple[RequestTold, ...]
     disputes: tuple[DisputeTold, ...]
 
@@ -139,12 +151,25 @@ def sheet_told(
         state=state_of_sheet(sheet),
         why=sheet.void,
         version=sheet.version,
+        approvals=_approvals(tournament, sheet),
         requests=tuple(
             request_told(it, tournament, names, texts)
             for it in tournament.requests
             if it.table == key
         ),
         disputes=tuple(dispute_told(it, texts) for it in tournament.disputes if it.table == key),
+    )
+
+
+def _approvals(tournament: Tournament, sheet: Sheet) -> Approvals:
+    rules, seats = tournament.rules, range(len(sheet.seats))
+    if not isinstance(rules, SchafkopfRules):
+        return Approvals(lone_game=(False,) * len(seats), tout=False, sie=False)
+    played = sheet.lone_games(len(sheet.rows) + 1)
+    return Approvals(
+        lone_game=tuple(bool(needed_approvals(Contract(SOLO), it, played, rules)) for it in seats),
+        tout=TOUT in rules.approval,
+        sie=SIE.name in rules.approval,
     )
 
 

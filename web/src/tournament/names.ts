@@ -1,0 +1,16 @@
+/** Names for narrow columns and dates for people. */
+import { settings } from "../settings/settings.svelte";
+
+/** The first word, and of namesakes as many letters of the rest as tell them apart. */
+export function shortNames(names: readonly string[]): string[] {
+  return names.map((name) => {
+    const [first = "", ...rest] = name.split(" ");
+    const namesakes = names.filter((it) => it.split(" ")[0] === first).length > 1;
+    return namesakes && rest.length ? `${first} ${rest.at(-1)![0]}.` : first;
+  });
+}
+
+export function dayOf(date: string): string {
+  const language = settings.language === "en" ? "en" : "de";
+  return new Date(`${date}T12:00`).toLocaleDateString(language, { dateStyle: "long" });
+}
