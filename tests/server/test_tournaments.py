@@ -1,6 +1,7 @@
 """A tournament in the network: who may do what, and everybody sees it."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from support.server import WAIT, Visitor, running
@@ -289,3 +290,49 @@ def test_schnapsen_by_knockout(server):
         voice.do("sign", **AT, seat=seat)
     club.management.do("finish")
     assert club.anybody.get()["places"][0]["number"] == seats[0]
+
+
+def test_a_killed_server_has_lost_nothing_that_it_answered(tmp_path):
+    with running(tmp_path) as server:
+        club = Club(server.url, **SHORT)
+        (seats,) = club.draw()
+        keeper = club.players[seats[0]]
+        keeper.do("enter", id_="phone-7", **AT, report=played("SG", 1))
+        before = keeper.get("/mine"), club.anybody.get(), club.management.get("/journal")
+        server.process.kill()
+        server.process.wait()
+    with running(tmp_path) as server:
+        moved = [Voice(server.url, club.id, it.who, it.code) for it in (keeper, club.anybody)]
+        again, anybody = moved
+        management = Voice(server.url, club.id, "management", club.management.code)
+        assert (again.get("/mine"), anybody.get(), management.get("/journal")) == before
+        again.do("enter", id_="phone-7", **AT, report=played("SG", 1))  # it did not hear the answer
+        assert again.get("/mine") == before[0]
+
+
+def test_phones_that_write_at_the_same_time_each_get_their_own(club):
+    names = [f"Gast {number}" for number in range(20)]
+    with ThreadPoolExecutor(10) as phones:
+        done = list(
+            phones.map(lambda it: club.newcomers.do("register", name=it, birth=BORN), names)
+        )
+    numbers = [it["entries"][0]["number"] for it in done]
+    assert len(set(numbers)) == len(names)
+    told = {it["number"]: it["name"] for it in club.management.get("/office")["entrants"]}
+    assert [told[number] for number in numbers] == names
+
+
+def test_the_office_sees_what_must_be_done_next(club):
+    office = club.management.get("/office")
+    assert (office["due"], office["can_begin"], office["playing"]) == ("seats", False, 4)
+    assert office["begin_why"]
+    club.management.do("promise")
+    assert club.management.get("/office")["commitment"] == club.anybody.get()["commitment"]
+    club.management.do("draw", called="1 2 3")
+    assert club.management.get("/office")["can_begin"]
+    assert not club.management.get("/office")["entries_open"]
+    assert club.newcomers.refused("register", name="Zu Spaet", birth=BORN)[1] == "entries_closed"
+    club.management.do("begin")
+    office = club.management.get("/office")
+    assert [it["state"] for it in office["tables"]] == ["open"]
+    assert club.management.refused("finish") == (409, "round_running")

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from support.tournaments import Club, Voice
+from support.tournaments import NAMES, Club, Voice
 
 LAPTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -220,6 +220,29 @@ def test_the_code_on_the_table_shows_the_list_and_asks_who_one_is(people, server
     page.get_by_label("Code auf meiner Startkarte").fill(club.players[seats[0]].code)
     tap(page, "Weiter")
     expect(page.get_by_role("heading", name="Spiel 1 eintragen")).to_be_visible()
+
+
+def test_two_phones_play_a_match_of_schnapsen(people, server):
+    club = Club(server.url, NAMES[:2], rules="schnapsen-scharf", pairing="ko")
+    (seats,) = club.draw()
+    place = f"/tournament/{club.id}"
+    keeper, other = (
+        people(viewport=PHONE).open(f"{place}/player/{number}?code={club.players[number].code}")
+        for number in seats
+    )
+    winner = next(chair["name"] for chair in club.anybody.get()["tables"][0]["seats"][:1])
+    tap(keeper, winner, "3")
+    expect(keeper.get_by_role("group", name="Wer hat gewonnen?").locator("b").first).to_have_text(
+        "4"
+    )
+    for game, points in ((2, "3"), (3, "1")):
+        expect(keeper.get_by_role("heading", name=f"Spiel {game} eintragen")).to_be_visible()
+        tap(keeper, winner, points)
+    expect(keeper.get_by_text("2 Bummerl")).to_be_visible()
+    tap(other, "Alle 3 stimmen")
+    for phone in (keeper, other):
+        tap(phone, "Ich unterschreibe")
+    expect(other.get_by_text("alle haben unterschrieben").first).to_be_visible()
 
 
 @pytest.mark.parametrize("light", ["light", "dark"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Awaitable, Callable
 from decimal import Decimal, InvalidOperation
@@ -14,12 +13,11 @@ from stammtisch import rulesets, tournament
 from stammtisch.cli.replay import text_of
 from stammtisch.cli.tournament.answers import Said
 from stammtisch.desk import Desk
-from stammtisch.desk.erasing import erase
+from stammtisch.desk import steps as s
 from stammtisch.desk.journal import journal
-from stammtisch.desk.lists import parse_date, read_entries
-from stammtisch.desk.people import names, new_person, replace
-from stammtisch.desk.registering import Registration, enter
-from stammtisch.fair import SECRET_BYTES
+from stammtisch.desk.lists import parse_date
+from stammtisch.desk.people import names
+from stammtisch.desk.performing import events_of, perform
 from stammtisch.store import Store
 from stammtisch.texts import Texts
 from stammtisch.tournament import Actor, Event, Impossible, Report, Tournament, parse_actor
@@ -28,7 +26,6 @@ from stammtisch.tournament.notation import parse_report, parse_told
 
 Values: TypeAlias = SimpleNamespace
 Events: TypeAlias = tuple[Event, ...]
-Step: TypeAlias = Callable[[Tournament, Values, Actor], Events]
 Work: TypeAlias = Callable[[Desk, Values, Actor], Awaitable[object]]
 
 
@@ -71,7 +68,7 @@ async def done(name: str, desk: Desk, values: Values, texts: Texts) -> Said:
     before = len(desk.entries)
     by = parse_actor(values.by) if hasattr(values, "by") else tournament.MANAGEMENT
     if name in STEPS:
-        await desk.do(lambda now: STEPS[name](now, values, by))
+        await perform(desk, STEPS[name](values), by)
     else:
         await WORKS[name](desk, values, by)
     return await _told(desk, before, texts)
@@ -82,44 +79,64 @@ async def _told(desk: Desk, before: int, texts: Texts) -> Said:
     return Said(lines, "\n".join(it.text for it in lines))
 
 
-STEPS: Final[dict[str, Step]] = {
-    "pay": lambda t, v, by: tournament.pay(t, v.number, by),
-    "withdraw": lambda t, v, by: tournament.withdraw(t, v.number, v.why, by),
-    "warn": lambda t, v, by: tournament.warn(t, v.number, v.reason, by, v.case),
-    "exclude": lambda t, v, by: tournament.exclude(t, v.number, v.reason, by, v.case),
-    "prizes": lambda t, v, by: tournament.name_prizes(t, tuple(v.prize), by),
-    "promise": lambda t, v, by: tournament.promise(t, os.urandom(SECRET_BYTES), by),
-    "draw": lambda t, v, by: tournament.pull(t, v.called, by),
-    "begin": lambda t, v, by: tournament.begin_round(t, by, _tables(v.tables)),
-    "keeper": lambda t, v, _: tournament.name_keeper(
-        t, v.round, v.table, v.seat - 1, [parse_actor(it) for it in v.all_by]
+STEPS: Final[dict[str, Callable[[Values], s.Step]]] = {
+    "register": lambda v: s.RegisterStep(
+        name=v.name,
+        birth=v.birth,
+        club=v.club,
+        number=v.start,
+        of_age=v.of_age,
+        paid=v.paid,
+        fill_in=v.fill_in,
     ),
-    "confirm": lambda t, v, by: tournament.confirm(
-        t, v.round, v.table, v.games or _unconfirmed(t, v), by
+    "import": lambda v: s.ImportStep(csv=text_of(v.file)),
+    "pay": lambda v: s.PayStep(number=v.number),
+    "withdraw": lambda v: s.WithdrawStep(number=v.number, reason=v.why),
+    "substitute": lambda v: s.SubstituteStep(
+        number=v.number, name=v.name, birth=v.birth, club=v.club, reason=v.reason
     ),
-    "reject": lambda t, v, by: tournament.reject(t, v.round, v.table, v.game, v.reason, by),
-    "sign": lambda t, v, by: tournament.sign(t, v.round, v.table, v.seat - 1, by, v.version),
-    "correct": lambda t, v, by: tournament.correct(
-        t, v.round, v.table, v.game, parse_report(v.report), v.reason, by, v.version
+    "warn": lambda v: s.WarnStep(number=v.number, reason=v.reason, case=v.case),
+    "exclude": lambda v: s.ExcludeStep(number=v.number, reason=v.reason, case=v.case),
+    "prizes": lambda v: s.PrizesStep(prizes=tuple(v.prize)),
+    "promise": lambda _: s.PromiseStep(),
+    "draw": lambda v: s.DrawStep(called=v.called),
+    "begin": lambda v: s.BeginStep(tables=_tables(v.tables)),
+    "confirm": lambda v: s.ConfirmStep(round=v.round, table=v.table, games=tuple(v.games or ())),
+    "reject": lambda v: s.RejectStep(round=v.round, table=v.table, game=v.game, reason=v.reason),
+    "sign": lambda v: s.SignStep(round=v.round, table=v.table, seat=v.seat - 1, version=v.version),
+    "correct": lambda v: s.CorrectStep(
+        round=v.round,
+        table=v.table,
+        game=v.game,
+        report=parse_report(v.report),
+        reason=v.reason,
+        version=v.version,
     ),
-    "void": lambda t, v, by: tournament.void(t, v.round, v.table, v.reason, by),
-    "forfeit": lambda t, v, by: tournament.forfeit(t, v.round, v.table, v.seat - 1, v.reason, by),
-    "ask": lambda t, v, by: tournament.ask(t, v.round, v.table, v.seat - 1, v.contract, by, v.hand),
-    "answer": lambda t, v, by: tournament.answer(t, v.request, v.answer == "yes", by, v.question),
-    "rule": lambda t, v, by: tournament.rule(
-        t, v.round, v.table, v.game, v.ruling, by, parse_told(v.played) if v.played else None, v.why
+    "void": lambda v: s.VoidStep(round=v.round, table=v.table, reason=v.reason),
+    "forfeit": lambda v: s.ForfeitStep(
+        round=v.round, table=v.table, seat=v.seat - 1, reason=v.reason
     ),
-    "dispute": lambda t, v, by: tournament.dispute(t, v.round, v.table, v.text, by, v.about),
-    "settle": lambda t, v, by: tournament.settle(t, v.dispute, v.text, by),
-    "appeal": lambda t, v, by: tournament.appeal(t, v.dispute, by, v.why),
-    "close": lambda t, v, by: tournament.close(t, v.dispute, v.text, by),
-    "finish": lambda t, v, by: tournament.finish(t, by),
+    "ask": lambda v: s.AskStep(
+        round=v.round, table=v.table, seat=v.seat - 1, contract=v.contract, hand=v.hand
+    ),
+    "answer": lambda v: s.AnswerStep(
+        request=v.request, granted=v.answer == "yes", question=v.question
+    ),
+    "rule": lambda v: s.RuleStep(
+        round=v.round,
+        table=v.table,
+        game=v.game,
+        ruling=v.ruling,
+        told=parse_told(v.played) if v.played else None,
+        reason=v.why,
+    ),
+    "dispute": lambda v: s.DisputeStep(round=v.round, table=v.table, text=v.text, game=v.about),
+    "settle": lambda v: s.SettleStep(dispute=v.dispute, text=v.text),
+    "appeal": lambda v: s.AppealStep(dispute=v.dispute, text=v.why),
+    "close": lambda v: s.CloseStep(dispute=v.dispute, text=v.text),
+    "finish": lambda _: s.FinishStep(),
+    "erase": lambda _: s.EraseStep(),
 }
-
-
-def _unconfirmed(now: Tournament, values: Values) -> list[int]:
-    rows = now.sheet(values.round, values.table).rows
-    return [row.game for row in rows if not row.settled and not row.rejected_by]
 
 
 def _tables(file: Path | None) -> Tables | None:
@@ -136,27 +153,6 @@ def _tables(file: Path | None) -> Tables | None:
     return tuple(tables)
 
 
-async def _register(desk: Desk, values: Values, by: Actor) -> None:
-    person = new_person(values.name, parse_date(values.birth), values.club)
-    registration = Registration(
-        person=person,
-        number=values.start,
-        of_age=values.of_age,
-        paid=values.paid,
-        fill_in=values.fill_in,
-    )
-    await enter(desk, [registration], by)
-
-
-async def _import(desk: Desk, values: Values, by: Actor) -> None:
-    await enter(desk, read_entries(text_of(values.file)), by)
-
-
-async def _substitute(desk: Desk, values: Values, by: Actor) -> None:
-    person = new_person(values.name, parse_date(values.birth), values.club)
-    await replace(desk, values.number, person, values.reason, by)
-
-
 async def _enter(desk: Desk, values: Values, by: Actor) -> None:
     """One game, or with ``-`` a game a line from standard input, all of them or none."""
     lines = sys.stdin.read().splitlines() if values.report == "-" else [values.report]
@@ -168,21 +164,21 @@ async def _enter(desk: Desk, values: Values, by: Actor) -> None:
 
 
 def _writing(values: Values, report: Report, by: Actor) -> Callable[[Tournament], Events]:
-    def write(now: Tournament) -> Events:
-        game = values.at_game or len(now.sheet(values.round, values.table).rows) + 1
-        return tournament.enter(now, values.round, values.table, game, report, by)
+    step = s.EnterStep(
+        round=values.round, table=values.table, report=report, game=values.at_game or 0
+    )
+    return lambda now: events_of(step, now, by)
 
-    return write
 
-
-async def _erase(desk: Desk, values: Values, by: Actor) -> None:
-    await erase(desk, by)
+async def _name_keeper(desk: Desk, values: Values, _: Actor) -> None:
+    """The management, or all players of the table together."""
+    voices = [parse_actor(it) for it in values.all_by]
+    await desk.do(
+        lambda now: tournament.name_keeper(now, values.round, values.table, values.seat - 1, voices)
+    )
 
 
 WORKS: Final[dict[str, Work]] = {
-    "register": _register,
-    "import": _import,
-    "substitute": _substitute,
     "enter": _enter,
-    "erase": _erase,
+    "keeper": _name_keeper,
 }
