@@ -32,6 +32,7 @@ TASKS: dict[str, Callable[[Arguments], int]] = {
     "bench": measuring.bench,
     "load": measuring.load,
     "budget": measuring.budget,
+    "pictures": playing.pictures,
     "strength": measuring.strength,
     "tournaments": measuring.tournaments,
     "golden": checks.golden,

@@ -1,4 +1,4 @@
-"""Tables to play at."""
+"""Tables to play at, and pictures of them."""
 
 from tasks.checks import run_module
 from tasks.environment import set_up
@@ -23,3 +23,10 @@ def play(arguments: Arguments) -> int:
 def cluster(arguments: Arguments) -> int:
     """Start PostgreSQL, Redis and two servers that share their tables, until Ctrl-C."""
     return run_module("cluster", arguments)
+
+
+def pictures(arguments: Arguments) -> int:
+    """Take pictures of the browser's pages in all sizes; `--readme` those of the README anew."""
+    set_up()
+    set_up_web()
+    return run_module("pictures", arguments)

@@ -1,7 +1,11 @@
 """A person in front of a browser: sees the page, presses, plays."""
 
 import json
+import os
+import shutil
+import subprocess
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 PATIENCE = 60_000  # milliseconds for what will come, on whatever machine
@@ -24,7 +28,20 @@ MY_CALL = ".calls:has(.mine) button"
 PUSH = '.calls [data-verb="PUSH"]'
 PUSHING = f"{PUSH}:disabled"
 TWO_CARDS = (".hand li:nth-child(1) button", ".hand li:nth-child(2) button")
+QUICK = {"pace": 0, "window": 0, "pause": 600}
 STEPS = 400  # more than any deal has
+
+
+def chromium():
+    """Where it is; root installs Debian's package where there is none, others skip."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        subprocess.run(["apt-get", "update", "-qq"], check=False)
+        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=True)
+        found = shutil.which("chromium")
+    if found is None:
+        pytest.skip("no Chromium: apt-get install chromium")
+    return found
 
 
 class Person:
@@ -55,12 +72,30 @@ class Person:
 
     def practise(self, record, seat):
         """The deal of a record again on this seat, with quick bots; returns with cards in hand."""
-        self.ask("/guests", name=self.name)
+        self.introduce()
         again = {"record": record, "seat": seat, "bot": "anfaenger", "pace": 0, "window": 0}
         table = self.ask("/replays/again", **again)
         page = self.open(f"/at/{table['table']}")
         page.locator(".hand li").first.wait_for()
         return table["table"]
+
+    def sit_down(self, **terms):
+        """A quick table with beginners on all other chairs, and cards on it."""
+        self.introduce()
+        table = self.ask("/tables", **QUICK, **terms)
+        self.ask(f"/tables/{table['table']}/start")
+        self.open(f"/at/{table['table']}").locator(".board").wait_for()
+        return table["table"]
+
+    def next_deal(self):
+        """Whoever rests may see the next result at once: only its number tells the difference."""
+        number = self.page.locator("main").get_attribute("data-moment").partition("-")[0]
+        self.page.locator(".result .next").click()
+        self.page.locator(f'main:not([data-moment^="{number}-"])').wait_for()
+
+    def introduce(self):
+        if not self.context.cookies():
+            self.ask("/guests", name=self.name)
 
     def ask(self, path, **body):
         """A request as the page would make it, with its cookies."""

@@ -1,30 +1,15 @@
 """A real server, a real browser: Debian's Chromium, driven by Playwright."""
 
-import os
-import shutil
-import subprocess
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import sync_playwright
-from support.browser import FLAGS, PATIENCE, Person
+from support.browser import FLAGS, PATIENCE, Person, chromium
 from support.server import running
 
 CLIENT = Path(__file__).parents[2] / "src/stammtisch/server/client/index.html"
 PICTURES = Path(__file__).parents[2] / "build/screenshots"
-
-
-def chromium():
-    """Where it is; root installs Debian's package where there is none, others skip."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
-    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        subprocess.run(["apt-get", "update", "-qq"], check=False)
-        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=True)
-        found = shutil.which("chromium")
-    if found is None:
-        pytest.skip("no Chromium: apt-get install chromium")
-    return found
 
 
 @pytest.fixture(scope="session")
