@@ -16,7 +16,7 @@ from stammtisch.desk.prints import Hall, document
 from stammtisch.desk.registering import Registration, enter
 from stammtisch.store import Store
 from stammtisch.texts import texts
-from stammtisch.tournament import CHAIN, DESK, MANAGEMENT, SUPERVISOR, Tournament
+from stammtisch.tournament import CHAIN, DESK, MANAGEMENT, SUPERVISOR, Tournament, commands
 from stammtisch.tournament.plan import Pairing
 
 DAY: Final = date(2027, 3, 14)
@@ -109,15 +109,15 @@ class Organisers:
 
     async def draw(self) -> None:
         """The secret is promised, then the hall calls its numbers."""
-        if tournament.due(self.desk.tournament) is None:
+        if commands.due(self.desk.tournament) is None:
             return
         secret = self.rng.randbytes(32)
         called = " ".join(str(self.rng.randrange(100)) for _ in range(5))
-        await self.desk.do(lambda t: tournament.promise(t, secret, DESK))
-        await self.desk.do(lambda t: tournament.pull(t, called, DESK))
+        await self.desk.do(lambda t: commands.promise(t, secret, DESK))
+        await self.desk.do(lambda t: commands.pull(t, called, DESK))
 
     async def begin(self) -> None:
-        await self.desk.do(lambda t: tournament.begin_round(t, MANAGEMENT))
+        await self.desk.do(lambda t: commands.begin_round(t, MANAGEMENT))
 
     async def substitute(self, number: int) -> None:
         person = new_person(f"Ersatz {self.rng.randrange(10**9)}")
@@ -127,12 +127,12 @@ class Organisers:
         """For loud protest; somebody plays on for the table."""
         if not self.desk.tournament.entrants[number].excluded:
             await self.desk.do(
-                lambda t: tournament.exclude(t, number, "laut protestiert", SUPERVISOR, "MC-28")
+                lambda t: commands.exclude(t, number, "laut protestiert", SUPERVISOR, "MC-28")
             )
             await self.substitute(number)
 
     async def finish(self) -> None:
-        await self.desk.do(lambda t: tournament.finish(t, MANAGEMENT))
+        await self.desk.do(lambda t: commands.finish(t, MANAGEMENT))
         while tournament.ranking(self.desk.tournament).ties:
             await self.draw()
         await self.desk.flush()
@@ -155,4 +155,4 @@ class Organisers:
 
 
 def _paying(number: int) -> Work:
-    return lambda now: tournament.pay(now, number, DESK)
+    return lambda now: commands.pay(now, number, DESK)

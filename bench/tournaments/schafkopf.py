@@ -11,7 +11,16 @@ from stammtisch.schafkopf.contracts import parse_contract
 from stammtisch.schafkopf.entering import Told, entered
 from stammtisch.schafkopf.outcome import Grade
 from stammtisch.schafkopf.tellable import laufende_of, most_contra, most_knocks
-from stammtisch.tournament import DESK, SUPERVISOR, Bare, Impossible, Played, Report, player
+from stammtisch.tournament import (
+    DESK,
+    SUPERVISOR,
+    Bare,
+    Impossible,
+    Played,
+    Report,
+    commands,
+    player,
+)
 from stammtisch.tournament.approving import questions
 from stammtisch.tournament.sheet import Sheet
 
@@ -39,7 +48,7 @@ class Table:
         plan = self.desk.tournament.plan
         if self.rng.random() < 0.02:
             seat = self.rng.randrange(4)
-            await self.desk.do(lambda t: tournament.name_keeper(t, *self.at, seat, [SUPERVISOR]))
+            await self.desk.do(lambda t: commands.name_keeper(t, *self.at, seat, [SUPERVISOR]))
         while len(self.sheet.rows) < plan.games:
             await self._some_games(min(4, plan.games - len(self.sheet.rows)))
             await self._check()
@@ -81,11 +90,11 @@ class Table:
     async def _asked(self, contract: str, seat: int) -> bool:
         """False if the game was struck."""
         keeper = player(self.sheet.seats[self.sheet.keeper])
-        await self.desk.do(lambda t: tournament.ask(t, *self.at, seat, contract, keeper))
+        await self.desk.do(lambda t: commands.ask(t, *self.at, seat, contract, keeper))
         request = len(self.desk.tournament.requests)
         while self.desk.tournament.requests[-1].open:
             granted = self.rng.random() < 0.8 or contract == "SIE"
-            await self.desk.do(lambda t: tournament.answer(t, request, granted, SUPERVISOR))  # noqa: B023
+            await self.desk.do(lambda t: commands.answer(t, request, granted, SUPERVISOR))  # noqa: B023
         return self.desk.tournament.requests[-1].answers.get("lone_game") is not False
 
     def _refused(self) -> set[str]:
@@ -100,11 +109,11 @@ class Table:
             a, b, c, d = settle(outcome, rules).amounts
             bare = Bare((a, b, c, d))
             try:
-                tournament.enter(self.desk.tournament, *self.at, game, bare, keeper)
+                commands.enter(self.desk.tournament, *self.at, game, bare, keeper)
                 report = bare
             except Impossible as problem:
                 assert problem.reason in ("which_game", "approval_needed"), problem
-        await self.desk.do(lambda t: tournament.enter(t, *self.at, game, report, keeper))
+        await self.desk.do(lambda t: commands.enter(t, *self.at, game, report, keeper))
 
     def _told(self) -> Told:
         rng, rules = self.rng, self.desk.tournament.rules
@@ -146,10 +155,10 @@ class Table:
             told = Told(contract="RE", declarer=0, partner=2)
         if self.rng.random() < 0.2:
             text = f"MC-08 p{a} wilful"
-            await self.desk.do(lambda t: tournament.rule(t, *self.at, game, text, SUPERVISOR))
+            await self.desk.do(lambda t: commands.rule(t, *self.at, game, text, SUPERVISOR))
             await self._game()
             return
-        await self.desk.do(lambda t: tournament.rule(t, *self.at, game, text, SUPERVISOR, told))
+        await self.desk.do(lambda t: commands.rule(t, *self.at, game, text, SUPERVISOR, told))
         for number in self.sheet.seats:
             entrant = self.desk.tournament.entrants[number]
             if entrant.excluded and len(entrant.players) == 1:
@@ -158,11 +167,11 @@ class Table:
     async def _dispute(self) -> None:
         number = len(self.desk.tournament.disputes) + 1
         who = player(self.rng.choice(self.sheet.seats))
-        await self.desk.do(lambda t: tournament.dispute(t, *self.at, "verworfen?", who))
-        await self.desk.do(lambda t: tournament.settle(t, number, "nein", SUPERVISOR))
+        await self.desk.do(lambda t: commands.dispute(t, *self.at, "verworfen?", who))
+        await self.desk.do(lambda t: commands.settle(t, number, "nein", SUPERVISOR))
         if self.rng.random() < 0.5:
-            await self.desk.do(lambda t: tournament.appeal(t, number, who))
-            await self.desk.do(lambda t: tournament.close(t, number, "nein", tournament.COURT))
+            await self.desk.do(lambda t: commands.appeal(t, number, who))
+            await self.desk.do(lambda t: commands.close(t, number, "nein", tournament.COURT))
 
     async def _check(self) -> None:
         """A neighbour accepts what is written, or rejects a game, which is written again."""
@@ -171,11 +180,11 @@ class Table:
         open_ = [row.game for row in self.sheet.rows if not row.settled]
         if open_ and self.rng.random() < 0.02:
             game = self.rng.choice(open_)
-            await self.desk.do(lambda t: tournament.reject(t, *self.at, game, "falsch", neighbour))
+            await self.desk.do(lambda t: commands.reject(t, *self.at, game, "falsch", neighbour))
             again = Played(Told(contract="RE", declarer=0, partner=1))
-            await self.desk.do(lambda t: tournament.enter(t, *self.at, game, again, player(keeper)))
+            await self.desk.do(lambda t: commands.enter(t, *self.at, game, again, player(keeper)))
         if open_:
-            await self.desk.do(lambda t: tournament.confirm(t, *self.at, open_, neighbour))
+            await self.desk.do(lambda t: commands.confirm(t, *self.at, open_, neighbour))
 
     async def _sign(self) -> None:
         version = self.sheet.version
@@ -184,7 +193,7 @@ class Table:
             game = self.rng.randrange(len(self.sheet.rows)) + 1
             right = Played(Told(contract="RS", declarer=3, partner=1, won=False))
             await self.desk.do(
-                lambda t: tournament.correct(
+                lambda t: commands.correct(
                     t, *self.at, game, right, "verschrieben", SUPERVISOR, version
                 )
             )
@@ -192,4 +201,4 @@ class Table:
     def _signing(self, seat: int, version: int) -> Work:
         """The first has signed on paper, the others on their phones."""
         who = player(self.sheet.seats[seat]) if seat else DESK
-        return lambda now: tournament.sign(now, *self.at, seat, who, version)
+        return lambda now: commands.sign(now, *self.at, seat, who, version)

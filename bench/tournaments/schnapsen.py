@@ -1,8 +1,7 @@
 """Matches of Schnapsen: two people, counted game by game or Partie by Partie."""
 
 from bench.tournaments.hall import Organisers
-from stammtisch import tournament
-from stammtisch.tournament import MANAGEMENT, SUPERVISOR, Partie, Report, Won, player
+from stammtisch.tournament import MANAGEMENT, SUPERVISOR, Partie, Report, Won, commands, player
 from stammtisch.tournament.scoring import is_complete
 
 
@@ -17,7 +16,7 @@ async def _match(organisers: Organisers, round_: int, table: int) -> None:
     desk, rng, at = organisers.desk, organisers.rng, (round_, table)
     if rng.random() < 0.03:
         seat = rng.randrange(2)
-        await desk.do(lambda t: tournament.forfeit(t, *at, seat, "nicht gekommen", MANAGEMENT))
+        await desk.do(lambda t: commands.forfeit(t, *at, seat, "nicht gekommen", MANAGEMENT))
         return
     if rng.random() < 0.03:
         await organisers.substitute(rng.choice(desk.tournament.sheets[at].seats))
@@ -30,14 +29,14 @@ async def _match(organisers: Organisers, round_: int, table: int) -> None:
         game = len(desk.tournament.sheets[at].rows) + 1
         await desk.do_all(
             [
-                lambda t: tournament.enter(t, *at, game, report, first),  # noqa: B023
-                lambda t: tournament.confirm(t, *at, [game], second),  # noqa: B023
+                lambda t: commands.enter(t, *at, game, report, first),  # noqa: B023
+                lambda t: commands.confirm(t, *at, [game], second),  # noqa: B023
             ]
         )
     await desk.do_all(
         [
-            lambda t: tournament.sign(t, *at, 0, first),
-            lambda t: tournament.sign(t, *at, 1, second),
+            lambda t: commands.sign(t, *at, 0, first),
+            lambda t: commands.sign(t, *at, 1, second),
         ]
     )
     last = desk.tournament.sheets[at].rows[-1].report
@@ -46,5 +45,5 @@ async def _match(organisers: Organisers, round_: int, table: int) -> None:
         right = Partie(last.seat, left)
         game = len(desk.tournament.sheets[at].rows)
         await desk.do(
-            lambda t: tournament.correct(t, *at, game, right, "Stand verschrieben", SUPERVISOR)
+            lambda t: commands.correct(t, *at, game, right, "Stand verschrieben", SUPERVISOR)
         )

@@ -13,6 +13,7 @@ KEEPER = """
 import asyncio, sys
 from datetime import date
 from stammtisch import rulesets, tournament
+from stammtisch.tournament import commands
 from stammtisch.desk import Desk
 from stammtisch.desk.people import new_person
 from stammtisch.desk.registering import Registration, enter
@@ -24,11 +25,11 @@ async def keep(file):
         rulesets.builtin("schafkopfschule-turnier"), title="X", day=date(2027, 3, 14), games=900))
     people = [Registration(person=new_person(f"Person {i}"), of_age=True) for i in range(4)]
     await enter(desk, people, DESK)
-    await desk.do(lambda t: tournament.promise(t, b"x" * 32, DESK))
-    await desk.do(lambda t: tournament.pull(t, "7", DESK))
-    await desk.do(lambda t: tournament.begin_round(t, MANAGEMENT))
+    await desk.do(lambda t: commands.promise(t, b"x" * 32, DESK))
+    await desk.do(lambda t: commands.pull(t, "7", DESK))
+    await desk.do(lambda t: commands.begin_round(t, MANAGEMENT))
     for game in range(1, 901):
-        await desk.do(lambda t: tournament.enter(t, 1, 1, game, Bare((1, -1, 1, -1)), DESK))
+        await desk.do(lambda t: commands.enter(t, 1, 1, game, Bare((1, -1, 1, -1)), DESK))
         print(game, flush=True)
 
 asyncio.run(keep(sys.argv[1]))

@@ -18,7 +18,7 @@ from stammtisch.store.backup import back_up
 from stammtisch.store.people import everything_about, forget
 from stammtisch.store.restoring import restore
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.tournament import DESK, MANAGEMENT, Impossible, player
+from stammtisch.tournament import DESK, MANAGEMENT, Impossible, commands, player
 
 CSV = "name,birth,club,paid\n" + "".join(
     f"Person {i},19{50 + i}-01-02,Verein,x\n" for i in range(8)
@@ -40,9 +40,9 @@ def at_the_desk(story, **options):
 
 async def begun(desk):
     await enter(desk, read_entries(CSV), DESK)
-    await desk.do(lambda t: tournament.promise(t, b"x" * 32, DESK))
-    await desk.do(lambda t: tournament.pull(t, "7", DESK))
-    await desk.do(lambda t: tournament.begin_round(t, MANAGEMENT))
+    await desk.do(lambda t: commands.promise(t, b"x" * 32, DESK))
+    await desk.do(lambda t: commands.pull(t, "7", DESK))
+    await desk.do(lambda t: commands.begin_round(t, MANAGEMENT))
 
 
 def test_the_log_holds_no_names():
@@ -137,7 +137,7 @@ def test_a_command_that_is_sent_twice_is_done_once():
         report = tournament.Bare((1, -1, 1, -1))
         for _ in range(2):
             await desk.do(
-                lambda t: tournament.enter(t, 1, 1, len(t.sheets[1, 1].rows) + 1, report, keeper),
+                lambda t: commands.enter(t, 1, 1, len(t.sheets[1, 1].rows) + 1, report, keeper),
                 command="phone-7/1",
             )
         assert len(desk.tournament.sheets[1, 1].rows) == 1
@@ -152,7 +152,7 @@ def test_all_steps_or_none():
         await begun(desk)
         before = len(desk.entries)
         report = tournament.Bare((1, -1, 1, -1))
-        steps = [lambda t: tournament.enter(t, 1, 1, 1, report, DESK)] * 2
+        steps = [lambda t: commands.enter(t, 1, 1, 1, report, DESK)] * 2
         with pytest.raises(Impossible):
             await desk.do_all(steps)
         assert len(desk.entries) == before and not desk.tournament.sheets[1, 1].rows
@@ -229,17 +229,17 @@ def test_after_six_months_people_can_be_erased_and_the_results_stay():
         for table in (1, 2):
             seats = desk.tournament.sheets[1, table].seats
             steps = [
-                lambda t, table=table: tournament.enter(t, 1, table, 1, report, DESK),
-                lambda t, table=table, who=seats[0]: tournament.confirm(
+                lambda t, table=table: commands.enter(t, 1, table, 1, report, DESK),
+                lambda t, table=table, who=seats[0]: commands.confirm(
                     t, 1, table, [1], player(who)
                 ),
                 *(
-                    lambda t, table=table, seat=seat: tournament.sign(t, 1, table, seat, DESK)
+                    lambda t, table=table, seat=seat: commands.sign(t, 1, table, seat, DESK)
                     for seat in range(4)
                 ),
             ]
             await desk.do_all(steps)
-        await desk.do(lambda t: tournament.finish(t, MANAGEMENT))
+        await desk.do(lambda t: commands.finish(t, MANAGEMENT))
         before = tournament.ranking(desk.tournament)
         with pytest.raises(Impossible, match="six months"):
             await erase(desk, MANAGEMENT)

@@ -4,7 +4,7 @@ from datetime import date
 
 from stammtisch import rulesets, tournament
 from stammtisch.chain import line
-from stammtisch.tournament import CHAIN, DESK, MANAGEMENT, SUPERVISOR, player
+from stammtisch.tournament import CHAIN, DESK, MANAGEMENT, SUPERVISOR, commands, player
 from stammtisch.tournament.notation import parse_report, parse_told
 
 DAY = date(2027, 3, 14)
@@ -19,7 +19,7 @@ class Hall:
         self.plan = tournament.plan(rules, **options)
         self.entries = []
         self.now = None
-        self._append(tournament.announce("fruehjahr", self.plan))
+        self._append(commands.announce("fruehjahr", self.plan))
         for number in range(1, people + 1):
             self.register(f"person-{number}", by=DESK, of_age=True, paid=True)
 
@@ -36,7 +36,7 @@ class Hall:
 
     def __getattr__(self, command):
         def do(*args, **options):
-            self._append(getattr(tournament, command)(self.now, *args, **options))
+            self._append(getattr(commands, command)(self.now, *args, **options))
             return self.now
 
         return do
@@ -48,7 +48,7 @@ class Hall:
         self.pull(called, DESK)
 
     def begin(self, draw=True):
-        if draw and tournament.due(self.now) not in (None, "lots"):
+        if draw and commands.due(self.now) not in (None, "lots"):
             self.draw()
         self.begin_round(MANAGEMENT)
 

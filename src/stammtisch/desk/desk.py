@@ -22,9 +22,9 @@ from stammtisch.tournament import (
     Plan,
     Tournament,
     after,
-    announce,
     announced,
 )
+from stammtisch.tournament.commands import announce
 from stammtisch.tournament.events import Announced, Registered
 
 STREAM: Final = "tournament/"

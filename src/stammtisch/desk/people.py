@@ -10,7 +10,8 @@ import msgspec
 from msgspec import Struct
 
 from stammtisch.desk.desk import Desk
-from stammtisch.tournament import Actor, Impossible, substitute
+from stammtisch.tournament import Actor, Impossible
+from stammtisch.tournament.commands import substitute
 from stammtisch.tournament.commands.people import check_age
 
 KIND: Final = "person"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 
-from stammtisch import tournament
 from stammtisch.desk import steps as s
 from stammtisch.desk.desk import Desk
 from stammtisch.desk.erasing import erase
@@ -12,7 +11,7 @@ from stammtisch.desk.lists import parse_date, read_entries
 from stammtisch.desk.people import new_person, replace
 from stammtisch.desk.registering import Registration, enter
 from stammtisch.fair import SECRET_BYTES
-from stammtisch.tournament import Actor, Event, Tournament
+from stammtisch.tournament import Actor, Event, Tournament, commands
 from stammtisch.tournament.actors import OFFICIALS
 
 
@@ -50,64 +49,64 @@ def events_of(step: s.Step, now: Tournament, by: Actor) -> tuple[Event, ...]:
     """Of a step that touches nothing but the log."""
     match step:
         case s.PayStep():
-            return tournament.pay(now, step.number, by)
+            return commands.pay(now, step.number, by)
         case s.WithdrawStep():
-            return tournament.withdraw(now, step.number, step.reason, by)
+            return commands.withdraw(now, step.number, step.reason, by)
         case s.WarnStep():
-            return tournament.warn(now, step.number, step.reason, by, step.case)
+            return commands.warn(now, step.number, step.reason, by, step.case)
         case s.ExcludeStep():
-            return tournament.exclude(now, step.number, step.reason, by, step.case)
+            return commands.exclude(now, step.number, step.reason, by, step.case)
         case s.PrizesStep():
-            return tournament.name_prizes(now, step.prizes, by)
+            return commands.name_prizes(now, step.prizes, by)
         case s.PromiseStep():
-            return tournament.promise(now, os.urandom(SECRET_BYTES), by)
+            return commands.promise(now, os.urandom(SECRET_BYTES), by)
         case s.DrawStep():
-            return tournament.pull(now, step.called, by)
+            return commands.pull(now, step.called, by)
         case s.BeginStep():
-            return tournament.begin_round(now, by, step.tables)
+            return commands.begin_round(now, by, step.tables)
         case s.AnswerStep():
-            return tournament.answer(now, step.request, step.granted, by, step.question)
+            return commands.answer(now, step.request, step.granted, by, step.question)
         case s.SettleStep():
-            return tournament.settle(now, step.dispute, step.text, by)
+            return commands.settle(now, step.dispute, step.text, by)
         case s.AppealStep():
-            return tournament.appeal(now, step.dispute, by, step.text)
+            return commands.appeal(now, step.dispute, by, step.text)
         case s.CloseStep():
-            return tournament.close(now, step.dispute, step.text, by)
+            return commands.close(now, step.dispute, step.text, by)
         case s.FinishStep():
-            return tournament.finish(now, by)
+            return commands.finish(now, by)
     return _at_table(step, now, by)
 
 
 def _at_table(step: s.Step, now: Tournament, by: Actor) -> tuple[Event, ...]:
     match step:
         case s.KeeperStep(round=round_, table=table):
-            return tournament.name_keeper(now, round_, table, step.seat, [by])
+            return commands.name_keeper(now, round_, table, step.seat, [by])
         case s.EnterStep(round=round_, table=table):
             game = step.game or len(now.sheet(round_, table).rows) + 1
-            return tournament.enter(now, round_, table, game, step.report, by)
+            return commands.enter(now, round_, table, game, step.report, by)
         case s.ConfirmStep(round=round_, table=table):
             games = step.games or _waiting(now, round_, table)
-            return tournament.confirm(now, round_, table, games, by)
+            return commands.confirm(now, round_, table, games, by)
         case s.RejectStep(round=round_, table=table):
-            return tournament.reject(now, round_, table, step.game, step.reason, by)
+            return commands.reject(now, round_, table, step.game, step.reason, by)
         case s.SignStep(round=round_, table=table):
-            return tournament.sign(now, round_, table, step.seat, by, step.version)
+            return commands.sign(now, round_, table, step.seat, by, step.version)
         case s.CorrectStep(round=round_, table=table):
-            return tournament.correct(
+            return commands.correct(
                 now, round_, table, step.game, step.report, step.reason, by, step.version
             )
         case s.VoidStep(round=round_, table=table):
-            return tournament.void(now, round_, table, step.reason, by)
+            return commands.void(now, round_, table, step.reason, by)
         case s.ForfeitStep(round=round_, table=table):
-            return tournament.forfeit(now, round_, table, step.seat, step.reason, by)
+            return commands.forfeit(now, round_, table, step.seat, step.reason, by)
         case s.AskStep(round=round_, table=table):
-            return tournament.ask(now, round_, table, step.seat, step.contract, by, step.hand)
+            return commands.ask(now, round_, table, step.seat, step.contract, by, step.hand)
         case s.RuleStep(round=round_, table=table):
-            return tournament.rule(
+            return commands.rule(
                 now, round_, table, step.game, step.ruling, by, step.told, step.reason
             )
         case s.DisputeStep(round=round_, table=table):
-            return tournament.dispute(now, round_, table, step.text, by, step.game)
+            return commands.dispute(now, round_, table, step.text, by, step.game)
     raise AssertionError(step)
 
 

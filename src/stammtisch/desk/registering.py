@@ -7,7 +7,8 @@ from msgspec import Struct
 from stammtisch.desk.desk import Desk, Work
 from stammtisch.desk.people import Person, keep, people
 from stammtisch.texts import UserError
-from stammtisch.tournament import Actor, Event, Impossible, Tournament, after_all, register
+from stammtisch.tournament import Actor, Event, Impossible, Tournament, after_all
+from stammtisch.tournament.commands import register
 
 
 class Registration(Struct, frozen=True, kw_only=True):

@@ -16,8 +16,9 @@ from stammtisch.desk.lists import entries_csv, prize, results_csv
 from stammtisch.desk.people import names
 from stammtisch.store import Store
 from stammtisch.texts import Texts
-from stammtisch.tournament import Impossible, Tournament, due, proofs, ranking
+from stammtisch.tournament import Impossible, Tournament, proofs, ranking
 from stammtisch.tournament.actors import Role
+from stammtisch.tournament.commands import due
 from stammtisch.tournament.notation import report_text
 from stammtisch.tournament.ranking import LOTS
 

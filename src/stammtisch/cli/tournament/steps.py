@@ -20,7 +20,15 @@ from stammtisch.desk.people import names
 from stammtisch.desk.performing import events_of, perform
 from stammtisch.store import Store
 from stammtisch.texts import Texts
-from stammtisch.tournament import Actor, Event, Impossible, Report, Tournament, parse_actor
+from stammtisch.tournament import (
+    Actor,
+    Event,
+    Impossible,
+    Report,
+    Tournament,
+    commands,
+    parse_actor,
+)
 from stammtisch.tournament.events import Tables
 from stammtisch.tournament.notation import parse_report, parse_told
 
@@ -174,7 +182,7 @@ async def _name_keeper(desk: Desk, values: Values, _: Actor) -> None:
     """The management, or all players of the table together."""
     voices = [parse_actor(it) for it in values.all_by]
     await desk.do(
-        lambda now: tournament.name_keeper(now, values.round, values.table, values.seat - 1, voices)
+        lambda now: commands.name_keeper(now, values.round, values.table, values.seat - 1, voices)
     )
 
 

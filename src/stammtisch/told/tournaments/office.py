@@ -15,8 +15,9 @@ from stammtisch.told.tournaments.table import (
     dispute_told,
     request_told,
 )
-from stammtisch.tournament import Impossible, Tournament, begin_round, due, finish
+from stammtisch.tournament import Impossible, Tournament
 from stammtisch.tournament.actors import MANAGEMENT
+from stammtisch.tournament.commands import begin_round, due, finish
 from stammtisch.tournament.commands.drawing import is_last
 from stammtisch.tournament.events import Purpose
 
