@@ -2,6 +2,7 @@
 
 import json
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from support.server import WAIT, Visitor, running
@@ -10,6 +11,7 @@ from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
 from stammtisch.cli.app import build
+from stammtisch.server.addresses import bases
 from stammtisch.texts import texts
 
 SHORT = {"toml": 'extends = "schafkopfschule-turnier"\nmatches = 1\ngames_per_match = 4'}
@@ -251,6 +253,11 @@ def test_a_backup_moves_a_tournament_to_another_machine_and_to_the_command_line(
     assert result.exit_code == 0, result.output
     result = CliRunner().invoke(build(texts("en")), ["tournament", "show", restored, club.id])
     assert "Spring" in result.output
+    alone, again = str(tmp_path / "alone.db"), str(tmp_path / "again.gz")
+    for typed in (["restore", alone, str(file)], ["backup", alone, club.id, again]):
+        result = CliRunner().invoke(build(texts("en")), ["tournament", *typed])
+        assert result.exit_code == 0, result.output
+    assert Path(again).read_bytes() == packed
 
 
 @pytest.mark.parametrize(
@@ -336,3 +343,10 @@ def test_the_office_sees_what_must_be_done_next(club):
     office = club.management.get("/office")
     assert [it["state"] for it in office["tables"]] == ["open"]
     assert club.management.refused("finish") == (409, "round_running")
+
+
+def test_phones_are_told_addresses_that_they_can_reach():
+    assert bases("127.0.0.1", 8000) == []
+    assert bases("192.168.1.20", 8000) == ["http://192.168.1.20:8000"]
+    assert bases("fd00::7", 80) == ["http://[fd00::7]:80"]
+    assert not any("127.0.0.1" in it or "0.0.0.0" in it for it in bases("0.0.0.0", 8000))

@@ -55,7 +55,7 @@ def _command(name: str, spec: Spec, texts: Texts) -> Callable[..., None]:
 
 
 def _names(spec: Spec) -> list[str]:
-    first = {"list": ["url"], "alone": []}.get(spec.kind, ["url", "id"])
+    first = {"list": ["url"], "bring": ["url"], "alone": []}.get(spec.kind, ["url", "id"])
     return first + spec.takes.split()
 
 
@@ -88,6 +88,8 @@ def _answer(name: str, spec: Spec, values: SimpleNamespace, texts: Texts) -> Any
             return await queries.list_tournaments(store, texts)
         if spec.kind == "free":
             return await steps.new(store, values, texts)
+        if spec.kind == "bring":
+            return await steps.bring(store, values, texts)
         from stammtisch.desk import Desk
 
         desk = await Desk.open(store, values.id)
@@ -95,4 +97,4 @@ def _answer(name: str, spec: Spec, values: SimpleNamespace, texts: Texts) -> Any
             return await queries.QUERIES[name](desk, values, texts)
         return await steps.done(name, desk, values, texts)
 
-    return with_store(values.url, work, texts, create=spec.kind == "free")
+    return with_store(values.url, work, texts, create=spec.kind in ("free", "bring"))

@@ -13,6 +13,7 @@ from stammtisch.cli.tournament.answers import Said
 from stammtisch.desk import Desk, codes, tournaments
 from stammtisch.desk.journal import journal
 from stammtisch.desk.lists import entries_csv, prize, results_csv
+from stammtisch.desk.moving import packed
 from stammtisch.desk.people import names
 from stammtisch.store import Store
 from stammtisch.texts import Texts
@@ -192,13 +193,21 @@ async def _print(desk: Desk, values: Values, texts: Texts) -> Said:
     )
     round_ = values.page or max(desk.tournament.round, 1)
     made = document(values.document, hall, round_)
-    file: Path = values.file
+    return _written(values.file, made, "print", texts)
+
+
+async def _backup(desk: Desk, values: Values, texts: Texts) -> Said:
+    """One tournament with its people and codes; ``restore`` or a server reads it."""
+    return _written(values.file, await packed(desk), "backup", texts)
+
+
+def _written(file: Path, content: bytes, name: str, texts: Texts) -> Said:
     try:
-        file.write_bytes(made)
+        file.write_bytes(content)
     except OSError as error:
         raise Impossible("unwritable", file=file, why=error.strerror) from None
-    data = {"file": str(file), "bytes": len(made)}
-    return Said(data, texts("cli.tournament.print.done", **data))
+    data = {"file": str(file), "bytes": len(content)}
+    return Said(data, texts(f"cli.tournament.{name}.done", **data))
 
 
 async def _codes(desk: Desk, values: Values, texts: Texts) -> Said:
@@ -228,5 +237,6 @@ QUERIES: Final[dict[str, Callable[[Desk, Values, Texts], Awaitable[Said]]]] = {
     "ranking": _ranking,
     "journal": _journal,
     "print": _print,
+    "backup": _backup,
     "codes": _codes,
 }

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 class Spec(NamedTuple):
     takes: str  # names of parameters behind the address and the tournament
     by: str = ""  # who acts if nobody else is named; nobody if it only tells something
-    kind: str = "step"  # or: query, without a tournament: list, free
+    kind: str = "step"  # or: query, without a tournament: list, free, bring, alone
 
 
 SPECS: Final[dict[str, Spec]] = {
@@ -53,6 +53,8 @@ SPECS: Final[dict[str, Spec]] = {
     "journal": Spec("", kind="query"),
     "print": Spec("document file page base", kind="query"),
     "codes": Spec("base", kind="query"),
+    "backup": Spec("file", kind="query"),
+    "restore": Spec("file", kind="bring"),
     "finish": Spec("", "management"),
     "erase": Spec("", "management"),
 }

@@ -16,6 +16,7 @@ from stammtisch.desk import Desk
 from stammtisch.desk import steps as s
 from stammtisch.desk.journal import journal
 from stammtisch.desk.lists import parse_date
+from stammtisch.desk.moving import unpack
 from stammtisch.desk.people import names
 from stammtisch.desk.performing import events_of, perform
 from stammtisch.store import Store
@@ -58,6 +59,17 @@ async def new(store: Store, values: Values, texts: Texts) -> Said:
         prizes=tuple(values.prizes or ()),
     )
     return await _told(await Desk.new(store, values.id, plan), 0, texts)
+
+
+async def bring(store: Store, values: Values, texts: Texts) -> Said:
+    """A tournament from a file, which another machine or a server has written."""
+    try:
+        packed = values.file.read_bytes()
+    except OSError as error:
+        raise Impossible("unreadable", file=values.file, why=error.strerror) from None
+    desk = await unpack(store, packed)
+    data = {"id": desk.name, "lines": desk.number}
+    return Said(data, texts("cli.tournament.restore.done", **data))
 
 
 def _cents(text: str) -> int:
