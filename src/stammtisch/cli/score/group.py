@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, NamedTuple
 import typer
 
 from stammtisch.cli.database import with_store
-from stammtisch.cli.language import LanguageOption
+from stammtisch.cli.made import REQUIRED, keyword, taking
 from stammtisch.cli.output import json_text
 from stammtisch.texts import Texts
 
@@ -19,7 +19,7 @@ class Parameter(NamedTuple):
     """An argument without a default, or an option; its help is a text of its name."""
 
     type: Any
-    default: Any = ...
+    default: Any = REQUIRED
 
 
 class Spec(NamedTuple):
@@ -77,32 +77,17 @@ def _command(name: str, spec: Spec, texts: Texts) -> Callable[..., None]:
         typer.echo(json_text(said.data) if json else said.text.rstrip("\n"))
 
     names = ["url", *spec.takes.split(), *(["pad"] if spec.one else [])]
-    made = [_parameter(it, texts) for it in names]
-    json = Annotated[bool, typer.Option("--json", help=texts("cli.json"))]
-    made.append(_keyword("json", json, False))
-    made.append(_keyword("lang", LanguageOption, None))
-    run.__signature__ = inspect.Signature(made)  # type: ignore[attr-defined]
-    run.__annotations__ = {it.name: it.annotation for it in made}
-    return run
+    return taking(run, [_parameter(it, texts) for it in names], texts)
 
 
 def _parameter(name: str, texts: Texts) -> inspect.Parameter:
     parameter, about = PARAMETERS[name], texts(f"cli.score.arg.{name}")
     metavar = "FILE" if name == "url" else "CSV" if name == "file" else name.upper()
-    if parameter.default is ...:
+    if parameter.default is REQUIRED:
         how: Any = typer.Argument(help=about, metavar=metavar)
     else:
         how = typer.Option(f"--{name}", help=about)
-    return _keyword(name, Annotated[parameter.type, how], parameter.default)
-
-
-def _keyword(name: str, annotation: Any, default: Any) -> inspect.Parameter:  # noqa: ANN401
-    return inspect.Parameter(
-        name,
-        inspect.Parameter.KEYWORD_ONLY,
-        default=inspect.Parameter.empty if default is ... else default,
-        annotation=annotation,
-    )
+    return keyword(name, Annotated[parameter.type, how], parameter.default)
 
 
 def _answer(name: str, spec: Spec, values: SimpleNamespace, texts: Texts) -> Any:  # noqa: ANN401

@@ -10,9 +10,9 @@ from typing import Annotated, Any
 import typer
 
 from stammtisch.cli.database import with_store
-from stammtisch.cli.language import LanguageOption
+from stammtisch.cli.made import keyword, taking
 from stammtisch.cli.output import json_text
-from stammtisch.cli.tournament.parameters import PARAMETERS, REQUIRED, Parameter
+from stammtisch.cli.tournament.parameters import PARAMETERS, Parameter
 from stammtisch.cli.tournament.specs import SPECS, Spec
 from stammtisch.texts import Texts
 
@@ -46,12 +46,7 @@ def _command(name: str, spec: Spec, texts: Texts) -> Callable[..., None]:
     if spec.by:
         parameters["by"] = Parameter(str, spec.by, "--by")
     made = [_parameter(it, parameter, texts) for it, parameter in parameters.items()]
-    json = Annotated[bool, typer.Option("--json", help=texts("cli.json"))]
-    made.append(_keyword("json", json, False))
-    made.append(_keyword("lang", LanguageOption, None))
-    run.__signature__ = inspect.Signature(made)  # type: ignore[attr-defined]
-    run.__annotations__ = {it.name: it.annotation for it in made}
-    return run
+    return taking(run, made, texts)
 
 
 def _names(spec: Spec) -> list[str]:
@@ -61,17 +56,7 @@ def _names(spec: Spec) -> list[str]:
 
 def _parameter(name: str, parameter: Parameter, texts: Texts) -> inspect.Parameter:
     annotation = Annotated[parameter.type, parameter.annotated(name, texts)]  # type: ignore[name-defined]
-    return _keyword(name, annotation, parameter.default)
-
-
-def _keyword(name: str, annotation: Any, default: Any) -> inspect.Parameter:  # noqa: ANN401
-    empty = inspect.Parameter.empty
-    return inspect.Parameter(
-        name,
-        inspect.Parameter.KEYWORD_ONLY,
-        default=empty if default is REQUIRED else default,
-        annotation=annotation,
-    )
+    return keyword(name, annotation, parameter.default)
 
 
 def _answer(name: str, spec: Spec, values: SimpleNamespace, texts: Texts) -> Any:  # noqa: ANN401

@@ -8,9 +8,8 @@ from typing import Any, Final, NamedTuple
 
 import typer
 
+from stammtisch.cli.made import REQUIRED
 from stammtisch.texts import Texts
-
-REQUIRED: Final = ...
 
 
 class Pairing(StrEnum):
