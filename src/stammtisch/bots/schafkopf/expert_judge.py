@@ -10,6 +10,7 @@ from typing import Final
 from stammtisch.bots.schafkopf.budget import Budget, Style
 from stammtisch.bots.schafkopf.calibration import expected_money, expected_points, rough_points
 from stammtisch.bots.schafkopf.doubling_worth import game_worth, lege_worth
+from stammtisch.bots.schafkopf.duties import keeping
 from stammtisch.bots.schafkopf.estimate import around, signs_of
 from stammtisch.bots.schafkopf.likely import likely_worlds
 from stammtisch.bots.schafkopf.moment import Moment
@@ -32,9 +33,6 @@ TOUT_TRUST: Final = 0.93  # of the worlds in which all tricks can be taken
 AVERAGE: Final = -1.0  # surplus for a Rufspiel that four cards lead to on average
 KNOCK_ABOVE: Final = 1.0
 KNOCK_UNITS: Final = 0.25  # of the price: what a knock must promise, or a trump is worth
-# 3er-Runde, in thrice the price: what a duty costs on average if one waits, and near the end.
-WAIT: Final = {"solo": -0.2, "wenz": -0.2, "rufspiel": 0.0}
-LATE: Final = {"solo": -1.5, "wenz": -1.5, "rufspiel": -0.3}
 
 
 class ExpertJudge:
@@ -134,10 +132,8 @@ class ExpertJudge:
         return self.style.caution * (self.rules.base_ruf << doublings)
 
     def duty(self, kind: str) -> float:
-        left = sum(len(duties) for duties in self.view.context.duties)
-        price = base(next(c for c in CONTRACTS.values() if c.kind.name == kind), self.rules)
-        late = min(1.0, 2 / max(left, 1))
-        return 3 * price * ((1 - late) * WAIT[kind] + late * LATE[kind])
+        duties = self.view.context.duties
+        return keeping(self.rules, duties[self.view.seat], sum(map(len, duties)), kind)
 
     # Doubling.
 

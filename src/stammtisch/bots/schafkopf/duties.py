@@ -1,0 +1,42 @@
+"""What it is worth to keep a duty of a 3er-Runde for later: read from ``duties.json``, which
+``learn_duties.py`` writes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Final, TypeAlias
+
+import msgspec
+
+from stammtisch.schafkopf.rules import RuleSet
+
+FILE: Final = "duties.json"
+Table: TypeAlias = dict[str, float]  # in Rufspiele
+
+
+def keeping(rules: RuleSet, owed: Sequence[str], left: int, duty: str) -> float:
+    """In money, for whoever owes these duties when so many are open at the table."""
+    wanted = ratio(rules)
+    nearest = min(_tables(), key=lambda each: abs(float(each) - wanted))
+    table = _tables()[nearest]
+    for nearby in sorted(range(1, 13), key=lambda number: abs(number - left)):
+        if (name := key(owed, nearby, duty)) in table:
+            return table[name] * rules.base_ruf
+    return 0.0  # the last duty of all: nothing comes after it
+
+
+def key(owed: Sequence[str], left: int, duty: str) -> str:
+    return f"{'+'.join(owed)}/{left}/{duty}"
+
+
+def ratio(rules: RuleSet) -> float:
+    """What makes rounds differ: how much dearer a Solo is than a Rufspiel."""
+    return rules.base_solo / rules.base_ruf
+
+
+@cache
+def _tables() -> dict[str, Table]:
+    text = files(__package__).joinpath(FILE).read_bytes()
+    return msgspec.json.decode(text, type=dict[str, Table])
