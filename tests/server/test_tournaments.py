@@ -197,6 +197,20 @@ def test_corrections_rulings_and_disputes_stand_in_the_journal(club, table):
     ]
 
 
+def test_paper_is_typed_by_one_and_confirmed_by_another(club, table):
+    management, helper = (
+        club.management,
+        club.voice("desk:2", club.codes()["officials"]["desk:2"]),
+    )
+    for _ in range(4):
+        management.do("enter", **AT, report=bare(1, 1, -1, -1))
+    assert management.refused("confirm", **AT) == (409, "own_entry")
+    helper.do("confirm", **AT)
+    for seat in range(4):
+        helper.do("sign", **AT, seat=seat)
+    assert table[0].get("/mine")["sheet"]["state"] == "closed"
+
+
 def test_a_step_is_done_once_however_often_it_is_sent(club):
     before = club.anybody.get()["number"]
     for _ in range(3):

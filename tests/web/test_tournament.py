@@ -73,7 +73,7 @@ def enter_four(page, newcomer, management):
 
 
 def draw(page, projector):
-    part(page, "Auslosung und Runden")
+    part(page, "Auslosung und Ablauf")
     tap(page, "Geheimnis zusagen")
     commitment = page.locator("code").inner_text()
     expect(projector.get_by_text(commitment)).to_be_visible()
@@ -83,8 +83,8 @@ def draw(page, projector):
     alert(page, "3")
     page.get_by_label("Was der Saal ruft").fill("17 4 22")
     tap(page, "Losen")
-    tap(page, "Runde 1 beginnen")
-    expect(page.get_by_role("heading", name="Runde 1 von 1")).to_be_visible()
+    tap(page, "Durchgang 1 beginnen")
+    expect(page.get_by_role("heading", name="Durchgang 1 von 1")).to_be_visible()
 
 
 def phones_of(people, management):

@@ -348,6 +348,7 @@ export type HallState = {
   place: string;
   organiser: string;
   rules: string;
+  game: string;
   pairing: string;
   players: number;
   round: number;
@@ -702,6 +703,7 @@ export type PhoneState = {
   tournament: string;
   title: string;
   rules: string;
+  game: string;
   fee: number;
   round: number;
   finished: boolean;

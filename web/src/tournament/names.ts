@@ -10,6 +10,11 @@ export function shortNames(names: readonly string[]): string[] {
   });
 }
 
+/** Schafkopf is played in Durchgängen, Schnapsen in rounds. */
+export function roundName(game: string, round: number): string {
+  return settings.say(`web.tournament.unit.${game}`, { round });
+}
+
 export function dayOf(date: string): string {
   const language = settings.language === "en" ? "en" : "de";
   return new Date(`${date}T12:00`).toLocaleDateString(language, { dateStyle: "long" });

@@ -58,6 +58,7 @@ class HallState(Struct, frozen=True, kw_only=True):
     place: str
     organiser: str
     rules: str
+    game: str  # schafkopf, schnapsen
     pairing: str
     players: int
     round: int
@@ -93,6 +94,7 @@ def hall_told(
         place=plan.place,
         organiser=plan.organiser,
         rules=plan.rules,
+        game=tournament.rules.game,
         pairing=plan.pairing,
         players=len(tournament.playing),
         round=tournament.round,

@@ -34,6 +34,7 @@ class PhoneState(Struct, frozen=True, kw_only=True):
     tournament: str
     title: str
     rules: str
+    game: str  # schafkopf, schnapsen
     fee: int
     round: int  # that is played
     finished: bool
@@ -60,6 +61,7 @@ def table_told(
         tournament=tournament.id,
         title=tournament.plan.title,
         rules=tournament.plan.rules,
+        game=tournament.rules.game,
         fee=tournament.plan.fee,
         round=tournament.round,
         finished=bool(tournament.finished),

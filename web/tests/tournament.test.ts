@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { Choice } from "../src/generated/api";
+import { EMPTY } from "../src/pad/reckoning";
+import { shortNames } from "../src/tournament/names";
+import { reportOf } from "../src/tournament/reports";
+
+const choice = (sides: Choice["sides"], more: Partial<Choice> = {}): Choice =>
+  ({ code: "S", sides, tout: false, won_only: false, ...more }) as Choice;
+
+test("columns are called by first names, namesakes by a letter more", () => {
+  const names = ["Anna Huber", "Bert", "Franz Xaver Ober", "Franz Maier"];
+  expect(shortNames(names)).toEqual(["Anna", "Bert", "Franz O.", "Franz M."]);
+});
+
+test("a Rufspiel names its partner, a Solo does not", () => {
+  const draft = { ...EMPTY, code: "R", declarer: "0", partner: "2" };
+  const ruf = reportOf(draft, true, choice("partner"));
+  expect(ruf).toMatchObject({ told: { contract: "R", declarer: 0, partner: 2, won: true } });
+  const solo = reportOf({ ...draft, code: "S" }, false, choice("alone"));
+  expect(solo).toMatchObject({ told: { contract: "S", declarer: 0, partner: null, won: false } });
+});
+
+test("card points speak for themselves, and a Tout has none", () => {
+  const draft = { ...EMPTY, code: "S", declarer: "1", augen: 91, grade: "schneider" as const };
+  expect(reportOf(draft, true, choice("alone"))).toMatchObject({
+    told: { augen: 91, grade: "plain" },
+  });
+  const tout = reportOf({ ...draft, code: "S-TOUT" }, true, choice("alone", { tout: true }));
+  expect(tout).toMatchObject({ told: { won: true, grade: "plain" } });
+});
+
+test("a Kreuz is told from the first and third column, whoever was tapped", () => {
+  const draft = { ...EMPTY, code: "KREUZ", declarer: "1" };
+  const told = (won: boolean | null, augen: number | null = null): unknown =>
+    reportOf({ ...draft, augen }, won, choice("cross"));
+  expect(told(true)).toMatchObject({ told: { won: false } });
+  expect(told(null)).toMatchObject({ told: { won: null } });
+  expect(told(true, 70)).toMatchObject({ told: { augen: 50 } });
+});
