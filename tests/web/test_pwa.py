@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from support.relay import relayed
 
 CONTROLLED = "navigator.serviceWorker.ready.then(() => true)"
 
@@ -66,3 +67,24 @@ def test_the_page_and_the_worker_are_asked_for_every_time(people):
     for path in ("/", "/sw.js"):
         answer = person.context.request.get(person.url + path)
         assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_a_new_version_waits_until_somebody_wants_it(people, server):
+    with relayed(server.url) as relay:
+        person = people(url=relay.url)
+        page = person.open()
+        page.evaluate(CONTROLLED)
+        page.reload()
+        page.locator("main").wait_for()
+        assert page.locator(".update").count() == 0
+        relay.version += 1
+        page.reload()
+        page.get_by_text("neue Fassung").wait_for()
+        assert person.complaints() == []
+        with page.expect_navigation():
+            page.locator(".update button").click()
+        page.locator("main").wait_for()
+        page.wait_for_function(
+            "navigator.serviceWorker.getRegistration().then((it) => !it.waiting)"
+        )
+        assert page.locator(".update").count() == 0

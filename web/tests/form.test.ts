@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { numbers, toggled, wayOf, ways, type Form } from "../src/newtable/form";
+
+const TOUT: Form[] = [
+  { kind: "choice", values: ["doubled"] },
+  { kind: "group", fields: { solo: { kind: "number", low: 0 }, wenz: { kind: "number", low: 2 } } },
+];
+
+describe("the form of an option", () => {
+  it("offers every word and every form as a way", () => {
+    expect(ways(TOUT).map(({ name }) => name)).toEqual(["doubled", "group"]);
+    expect(ways(TOUT)[1]!.value).toEqual({ solo: 1, wenz: 2 });
+  });
+
+  it("finds the way of a value", () => {
+    expect(wayOf(TOUT, "doubled")).toBe(0);
+    expect(wayOf(TOUT, { solo: 14, wenz: 10 })).toBe(1);
+  });
+
+  it("keeps the order of what was chosen", () => {
+    expect(toggled(["b", "a"], "c")).toEqual(["b", "a", "c"]);
+    expect(toggled(["b", "a"], "b")).toEqual(["a"]);
+  });
+
+  it("reads numbers however they are separated", () => {
+    expect(numbers("4, 4")).toEqual([4, 4]);
+    expect(numbers("2 2;2,2")).toEqual([2, 2, 2, 2]);
+  });
+});
