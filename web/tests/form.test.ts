@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { numbers, toggled, wayOf, ways, type Form } from "../src/newtable/form";
+import { isOpen, numbers, toggled, wayOf, ways, type Form } from "../src/newtable/form";
 
 const TOUT: Form[] = [
   { kind: "choice", values: ["doubled"] },
@@ -20,6 +20,13 @@ describe("the form of an option", () => {
   it("keeps the order of what was chosen", () => {
     expect(toggled(["b", "a"], "c")).toEqual(["b", "a", "c"]);
     expect(toggled(["b", "a"], "b")).toEqual(["a"]);
+  });
+
+  it("is open where there is more than one choice", () => {
+    expect(isOpen({ kind: "choice", values: ["clockwise"] })).toBe(false);
+    expect(isOpen({ kind: "list", of: { kind: "choice", values: [2] } })).toBe(false);
+    expect(isOpen({ kind: "list", of: { kind: "choice", values: [4, 5] } })).toBe(true);
+    expect(isOpen({ kind: "switch" })).toBe(true);
   });
 
   it("reads numbers however they are separated", () => {

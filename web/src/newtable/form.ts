@@ -52,3 +52,9 @@ export function toggled<T>(chosen: readonly T[], value: T): T[] {
 export function numbers(text: string): number[] {
   return (text.match(/\d+/g) ?? []).map(Number);
 }
+
+/** Whether there is anything to choose. */
+export function isOpen(form: Form): boolean {
+  if (form.kind === "list") return isOpen(form.of);
+  return form.kind !== "choice" || form.values.length > 1;
+}
