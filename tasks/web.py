@@ -87,7 +87,8 @@ def npm(*arguments: str) -> Command:
     """The wheel's own launcher of npm is broken: its script is started with its node."""
     if not NODE.exists():
         return ["npm", *arguments]
-    node = next(path for path in NODE.rglob("node*") if path.name in ("node", "node.exe"))
+    named = (path for name in ("node", "node.exe") for path in NODE.rglob(name))
+    node = next(path for path in named if path.is_file())  # folders have this name too
     script = next(NODE.rglob("npm-cli.js"))
     os.environ["PATH"] = f"{node.parent}{os.pathsep}{os.environ['PATH']}"
     return [node, script, *arguments]
