@@ -33,7 +33,10 @@ class Contestant(Struct, frozen=True):
 
 OURS: Final = Contestant(
     "stammtisch",
-    lambda: [sys.executable, "-m", "stammtisch.cli", "serve", "--port", "0"],
+    lambda: [
+        *(sys.executable, "-m", "stammtisch.cli", "serve", "--port", "0"),
+        *("--workers", str(os.cpu_count() or 1)),
+    ],
     {"STAMMTISCH_REQUESTS": "1000000", "STAMMTISCH_MESSAGES": "1000000"},
     stammtisch.seat_all,
 )
@@ -51,18 +54,23 @@ class Server:
         self.process, self.url = process, url
 
     def cpu(self) -> float:
-        """Seconds of processor time so far, all threads together."""
-        fields = self._proc("stat").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        """Seconds of processor time so far, all threads and processes together."""
+        stats = [folder.joinpath("stat").read_text() for folder in self._processes()]
+        times = [stat.rpartition(")")[2].split() for stat in stats]
+        return sum(int(time[11]) + int(time[12]) for time in times) / TICKS
 
     def memory(self) -> float:
-        """Megabytes."""
-        found = re.search(r"VmRSS:\s+(\d+) kB", self._proc("status"))
-        assert found
-        return int(found[1]) / 1024
+        """Megabytes that are its own; what processes share is counted once."""
+        rolls = [folder.joinpath("smaps_rollup").read_text() for folder in self._processes()]
+        return (
+            sum(int(found) for roll in rolls for found in re.findall(r"\nPss:\s+(\d+) kB", roll))
+            / 1024
+        )
 
-    def _proc(self, name: str) -> str:
-        return Path(f"/proc/{self.process.pid}/{name}").read_text()
+    def _processes(self) -> list[Path]:
+        parents = Path(f"/proc/{self.process.pid}")
+        children = parents.joinpath(f"task/{self.process.pid}/children").read_text().split()
+        return [parents, *(Path("/proc") / child for child in children)]
 
 
 @contextmanager

@@ -18,12 +18,15 @@ def command(texts: Texts) -> Callable[..., None]:
         port: Annotated[int, typer.Option("--port", help=about("port"), min=0, max=65535)] = 8000,
         database: Annotated[str | None, typer.Option("--database", help=about("database"))] = None,
         bus: Annotated[str | None, typer.Option("--bus", help=about("bus"))] = None,
+        workers: Annotated[
+            int | None, typer.Option("--workers", help=about("workers"), min=1, max=64)
+        ] = None,
         lang: LanguageOption = None,
     ) -> None:
         try:
             from stammtisch.server import serving
         except ImportError as missing:
             raise UserError("store.extra") from missing
-        serving.run(host, port, database, bus, texts)
+        serving.run(texts, host=host, port=port, database=database, bus=bus, workers=workers)
 
     return serve

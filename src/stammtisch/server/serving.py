@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
 import sys
+from contextlib import suppress
 from typing import Any, Final
 
 import uvicorn
 
 from stammtisch.server.addresses import bases
+from stammtisch.server.exchange import Bus
+from stammtisch.server.handed import ByPorter
+from stammtisch.server.porter import Porter
 from stammtisch.server.settings import Settings, from_environment
 from stammtisch.server.web.app import create_app
 from stammtisch.server.web.building import Server
-from stammtisch.server.web.carriers import bus_at, reach
+from stammtisch.server.web.carriers import InProcess, bus_at, reach
 from stammtisch.server.web.frames import FrameProtocol
 from stammtisch.server.web.logs import set_up_logs
 from stammtisch.store import Store, open_store
@@ -24,13 +29,10 @@ WAITING: Final = 2048  # connections that nobody has answered yet
 PATIENCE: Final = 10  # seconds that connections have to end
 
 
-def run(host: str, port: int, database: str | None, bus: str | None, texts: Texts) -> None:
+def run(texts: Texts, **given: str | int | None) -> None:
     """As the command line asks for it."""
-    wanted: dict[str, Any] = from_environment() | {"host": host, "port": port}
-    if database is not None:
-        wanted["database"] = database
-    if bus is not None:
-        wanted["bus"] = bus
+    wanted: dict[str, Any] = from_environment()
+    wanted |= {name: value for name, value in given.items() if value is not None}
     serve(Settings(**wanted), texts)
 
 
@@ -40,7 +42,10 @@ def serve(settings: Settings, texts: Texts) -> None:
     sys.setswitchinterval(0.001)  # players' messages do not wait long for a thinking bot
     door = _door(settings)
     try:
-        asyncio.run(_serve(settings, door, texts))
+        if settings.workers > 1:
+            asyncio.run(_serve_many(settings, door, texts))
+        else:
+            asyncio.run(_serve(settings, door, texts))
     finally:
         door.close()
 
@@ -49,29 +54,55 @@ async def _serve(settings: Settings, door: socket.socket, texts: Texts) -> None:
     store = await open_store(settings.database)  # if it cannot be opened, nobody is let in
     bus = bus_at(settings.bus or settings.database)
     await reach(bus, settings.bus or settings.database)
+    server = PoliteServer(_config(settings, store, bus))
+    _say_where(settings, door, texts)
+    await server.serve([door])
 
+
+async def _serve_many(settings: Settings, door: socket.socket, texts: Texts) -> None:
+    """The porter in this process, and so many others behind him."""
+    store = await open_store(settings.database)  # made, or refused, once for all
+    await store.close()
+    bus = bus_at(settings.bus or settings.database)
+    await reach(bus, settings.bus or settings.database)
+
+    def work(hand: socket.socket, bulletins: socket.socket) -> None:
+        door.close()
+        signal.set_wakeup_fd(-1)  # signals to us are not for the porter
+        theirs = ByPorter(bulletins) if isinstance(bus, InProcess) else bus
+        asyncio.run(_work(settings, hand, theirs))
+
+    _say_where(settings, door, texts)
+    await Porter(door, settings.workers, work).serve()
+
+
+async def _work(settings: Settings, hand: socket.socket, bus: Bus) -> None:
+    store = await open_store(settings.database)
+    await HandedServer(_config(settings, store, bus), hand).serve([])
+
+
+def _config(settings: Settings, store: Store, bus: Bus) -> uvicorn.Config:
     async def opened() -> Store:
         return store
 
-    app = create_app(settings, opened, bus)
-    server = PoliteServer(
-        uvicorn.Config(
-            app,
-            log_config=None,
-            access_log=False,
-            ws=FrameProtocol,
-            ws_max_size=LARGEST_FRAME,
-            ws_per_message_deflate=False,
-            server_header=False,
-            timeout_graceful_shutdown=PATIENCE,
-        )
+    return uvicorn.Config(
+        create_app(settings, opened, bus),
+        log_config=None,
+        access_log=False,
+        ws=FrameProtocol,
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        server_header=False,
+        timeout_graceful_shutdown=PATIENCE,
     )
+
+
+def _say_where(settings: Settings, door: socket.socket, texts: Texts) -> None:
     sys.stdout.write(texts("server.address", url=_address(door)) + "\n")
     around = bases(settings.host, door.getsockname()[1])
     if around:
         sys.stdout.write(texts("server.in_network", urls=", ".join(around)) + "\n")
     sys.stdout.flush()
-    await server.serve([door])
 
 
 class PoliteServer(uvicorn.Server):
@@ -85,6 +116,42 @@ class PoliteServer(uvicorn.Server):
         server.tournaments.close()
         await server.inn.close()
         await super().shutdown(sockets)
+
+
+class HandedServer(PoliteServer):
+    """Opens no door: the porter hands connections to it."""
+
+    def __init__(self, config: uvicorn.Config, hand: socket.socket) -> None:
+        super().__init__(config)
+        self._hand = hand
+        self._taking: set[asyncio.Task[Any]] = set()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._hand.setblocking(False)
+        asyncio.get_running_loop().add_reader(self._hand, self._take)
+
+    def _take(self) -> None:
+        said, files, _, _ = socket.recv_fds(self._hand, 1, 1)
+        if not said:  # the porter has gone
+            asyncio.get_running_loop().remove_reader(self._hand)
+            self.should_exit = True
+        for file in files:
+            connection = socket.socket(fileno=file)
+            connection.setblocking(False)
+            task = asyncio.create_task(self._greet(connection))
+            self._taking.add(task)
+            task.add_done_callback(self._taking.discard)
+
+    async def _greet(self, connection: socket.socket) -> None:
+        loop = asyncio.get_running_loop()
+        with suppress(OSError):  # gone again already
+            await loop.connect_accepted_socket(self._protocol, connection)
+
+    def _protocol(self) -> asyncio.Protocol:
+        return self.config.http_protocol_class(  # type: ignore[call-arg]
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
 
 
 def _door(settings: Settings) -> socket.socket:

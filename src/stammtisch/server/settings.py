@@ -18,6 +18,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     bus: str = ""  # redis://…; nothing: what the database offers
     origins: tuple[str, ...] = ()  # besides the server's own, such as https://karten.example
     secure: bool = False  # cookies only over https; by itself where requests come over https
+    workers: int = 1  # processes that share the tables
     threads: int = 0  # for bots; 0: all cores but one
     requests: float = 20  # a second that change something, from one address
     messages: float = 20  # a second on one connection
@@ -29,7 +30,7 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> dict[str, o
     for name in ("database", "bus"):
         if value := environment.get(f"STAMMTISCH_{name.upper()}"):
             found[name] = value
-    for name in ("threads", "requests", "messages"):
+    for name in ("workers", "threads", "requests", "messages"):
         if value := environment.get(f"STAMMTISCH_{name.upper()}"):
             found[name] = int(value)
     if value := environment.get("STAMMTISCH_ORIGINS"):

@@ -22,6 +22,11 @@ class Elsewhere:
     def __bool__(self) -> bool:
         return bool(self._heard)
 
+    @property
+    def listening(self) -> bool:
+        """Whether somebody follows this table there."""
+        return any(stand.listening for _, stand in self._heard.values())
+
     def hear(self, stand: Stand, at: float) -> bool:
         """Whether this server is new here; then it does not know of us either."""
         known = stand.server in self._heard

@@ -72,6 +72,7 @@ class TableHost:
         self._moments: deque[tuple[int, Sitting]] = deque([(log.number, log.now)], KEPT)
         self.closing = False
         self._behind = False
+        self._unsaid = False  # something has happened of which others have not been told
         self._worker = asyncio.create_task(self._work(), name=f"table {terms.table}")
         self.attendant.look()
 
@@ -215,7 +216,7 @@ class TableHost:
         before = self.present, self.ready
         if self.elsewhere.hear(stand, asyncio.get_running_loop().time()):
             self._announce()
-        if stand.number > self.number and not self._behind:
+        if stand.number > self.number and not self._behind and len(self.audience):
             self._behind = True
             self._orders.put_nowait((CATCH_UP, _nobody))
         if before != (self.present, self.ready):
@@ -224,8 +225,11 @@ class TableHost:
             self.attendant.nudge()
 
     def beat(self) -> None:
-        """Once a second: whoever shares this table hears that we are there."""
+        """Once a second: whoever shares this table hears that we are there. If we know of nobody,
+        he hears what has happened meanwhile, and makes himself known."""
         if not self.elsewhere:
+            if self._unsaid:
+                self._announce()
             return
         before = self.present, self.ready
         self.elsewhere.forget_silent(asyncio.get_running_loop().time())
@@ -236,6 +240,7 @@ class TableHost:
         self._announce()
 
     def _announce(self) -> None:
+        self._unsaid = False
         if not self.house.news.alone:
             self.house.news.tell(self.stand)
 
@@ -289,7 +294,10 @@ class TableHost:
             await self._caught_up()
             return False
         self._changed()
-        self._announce()
+        if self.elsewhere.listening:
+            self._announce()
+        else:  # nobody waits for it; whoever comes looks for himself
+            self._unsaid = True
         return True
 
     async def _caught_up(self) -> bool:
