@@ -4,12 +4,17 @@ import pytest
 from support.cluster import cluster
 from support.postgres import postgres
 from support.redis import redis
-from support.server import Seat, Visitor
+from support.server import Seat, Visitor, running
 
 
-@pytest.fixture(scope="module", params=["postgresql", "redis"])
+@pytest.fixture(scope="module", params=["postgresql", "redis", "workers"])
 def servers(request, tmp_path_factory):
+    """Two servers, or one with two processes on one SQLite."""
     folder = tmp_path_factory.mktemp("cluster")
+    if request.param == "workers":
+        with running(folder, "--workers", "2") as server:
+            yield (server, server)
+        return
     with postgres() as database:
         if request.param == "postgresql":
             with cluster(folder, database.database()) as servers:
