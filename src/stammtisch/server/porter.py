@@ -93,6 +93,7 @@ class Worker:
     def __init__(self, work: Work) -> None:
         self._work = work
         self._stopping = False
+        self._writer: asyncio.StreamWriter | None = None  # of bulletins
 
     def start(self, pass_on: Callable[[Worker, bytes], None]) -> None:
         self._hand, theirs = socket.socketpair()
@@ -108,7 +109,9 @@ class Worker:
             socket.send_fds(self._hand, [b"!"], [connection.fileno()])
 
     def tell(self, bulletin: bytes) -> None:
-        self._writer.write(len(bulletin).to_bytes(SIZE) + bulletin)
+        """Who is not there looks for himself when he comes."""
+        if self._writer is not None:
+            self._writer.write(len(bulletin).to_bytes(SIZE) + bulletin)
 
     async def stop(self) -> None:
         self._stopping = True
@@ -120,12 +123,14 @@ class Worker:
     async def _carry(
         self, bulletins: socket.socket, pass_on: Callable[[Worker, bytes], None]
     ) -> None:
-        reader, self._writer = await asyncio.open_connection(sock=bulletins)
+        reader, writer = await asyncio.open_connection(sock=bulletins)
+        self._writer = writer
         with suppress(asyncio.IncompleteReadError, ConnectionError):
             while True:
                 size = int.from_bytes(await reader.readexactly(SIZE))
                 pass_on(self, await reader.readexactly(size))
-        self._writer.close()
+        self._writer = None
+        writer.close()
         if not self._stopping:
             await asyncio.to_thread(self._process.join)
             LOG.error("died", extra={"reason": f"exit code {self._process.exitcode}"})
