@@ -146,6 +146,13 @@ def test_only_the_keeper_writes_and_only_the_next_game(hall):
     refused(hall, "game_stands", "enter", 1, 1, 1, report, hall.keeper())
 
 
+@pytest.mark.parametrize("spelt", ["0{}", "player:00{}"])
+def test_nobody_is_a_second_person_by_another_spelling(hall, spelt):
+    keeper = hall.keeper()
+    hall.write("RE 1+3 won")
+    refused(hall, "own_entry", "confirm", 1, 1, [1], parse_actor(spelt.format(keeper.number)))
+
+
 def test_a_second_person_can_only_accept_or_reject(hall):
     hall.write("RE 1+3 won")
     keeper, neighbour = hall.keeper(), hall.neighbour()
@@ -251,6 +258,8 @@ def test_questions_to_the_supervisor(hall):
     keeper = hall.keeper()
     refused(hall, "no_approval_needed", "ask", 1, 1, 0, "SG", keeper)
     refused(hall, "unknown_contract", "ask", 1, 1, 0, "G-TOUT", keeper)
+    refused(hall, "no_approval_needed", "ask", 1, 1, 0, "SG-TOUT", keeper)  # the first game
+    hall.write("RE 1+3 won")
     refused(hall, "bad_hand", "ask", 1, 1, 0, "SG-TOUT", keeper, hand="EO EO")
     refused(hall, "not_at_table", "ask", 1, 1, 0, "SG-TOUT", player(hall.sheet(2).seats[0]))
     hall.ask(1, 1, 0, "SG-TOUT", keeper)
@@ -260,7 +269,7 @@ def test_questions_to_the_supervisor(hall):
     refused(hall, "unknown_request", "answer", 2, True, SUPERVISOR)
     hall.answer(1, False, SUPERVISOR)
     refused(hall, "already_answered", "answer", 1, True, SUPERVISOR)
-    hall.write("RE 1+3 won")  # the first game
+    hall.write("RE 1+3 won")
     hall.ask(1, 1, 0, "SG-TOUT", keeper)
     hall.answer(2, False, SUPERVISOR)
     refused(hall, "approval_needed", "write", "SG-TOUT 1 won")

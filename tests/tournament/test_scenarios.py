@@ -43,8 +43,6 @@ def test_the_points_of_a_game_in_the_list(hall, game, text, points, circled):
 APPROVED = [
     ("EX-TUR-06", 12, "SG-TOUT", "SG-TOUT 1 lost", (-18, 6, 6, 6)),
     ("EX-TUR-07a", 20, "SIE", "SIE 1 won", (24, -8, -8, -8)),
-    ("EX-TUR-07b", 1, "SIE", "SIE 1 won", (6, -2, -2, -2)),
-    ("EX-TUR-16", 1, "SG-TOUT", "SG-TOUT 1 won", (6, -2, -2, -2)),
 ]
 
 
@@ -55,13 +53,28 @@ def test_a_tout_or_sie_once_it_is_approved(hall, game, contract, text, points):
     after_games(hall, game - 1)
     hall.ask(1, 1, 0, contract, hall.keeper())
     hall.answer(1, True, SUPERVISOR)
-    row = hall.write(text)
-    assert (row.line.points, row.line.circled) == (points, 0)
-    assert row.line.demoted == (game == 1)
-    lone = row.line.lone
-    assert (lone.tout, lone.kind == "sie") == (
-        (game > 1, False) if "TOUT" in text else (False, game > 1)
-    )
+    line = hall.write(text).line
+    assert (line.points, line.circled, line.demoted) == (points, 0, False)
+    assert (line.lone.tout, line.lone.kind == "sie") == (contract != "SIE", contract == "SIE")
+
+
+FIRST_GAME = [
+    ("EX-TUR-07b", "SIE", "SIE 1 won"),
+    ("EX-TUR-16", "SG-TOUT", "SG-TOUT 1 won"),
+]
+
+
+@pytest.mark.parametrize(
+    ("contract", "text"), [pytest.param(*rest, id=id_) for id_, *rest in FIRST_GAME]
+)
+def test_a_tout_or_sie_in_the_first_game_is_plain_and_needs_nobody(hall, contract, text):
+    """Whatever the supervisor says, it counts as plain (C-13)."""
+    with pytest.raises(Impossible) as problem:
+        hall.ask(1, 1, 0, contract, hall.keeper())
+    assert problem.value.reason == "no_approval_needed"
+    line = hall.write(text).line
+    assert (line.points, line.circled, line.demoted) == ((6, -2, -2, -2), 0, True)
+    assert (line.lone.tout, line.lone.kind) == (False, "solo")
 
 
 @pytest.mark.parametrize("text", [pytest.param("SG-TOUT 1 lost", id="EX-TUR-06-unapproved")])
@@ -164,6 +177,7 @@ MINIMUM = [
     ("contract", "cards", "enough"), [pytest.param(*rest, id=id_) for id_, *rest in MINIMUM]
 )
 def test_the_supervisor_is_told_whether_a_tout_meets_the_minimum(hall, contract, cards, enough):
+    after_games(hall, 1)
     hall.ask(1, 1, 0, contract, hall.keeper(), hand=cards)
     assert hall.now.requests[0].meets_minimum is enough
     hall.answer(1, True, SUPERVISOR)  # he may override

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from stammtisch.cards import cards_in, mask_of
 from stammtisch.game import Seat
-from stammtisch.schafkopf.contracts import Contract
+from stammtisch.schafkopf.contracts import SIE, SOLO, Contract
 from stammtisch.schafkopf.deal import Standing
 from stammtisch.schafkopf.outcome import Grade, PerSeat
 from stammtisch.schafkopf.rules import RuleSet
@@ -63,6 +63,14 @@ def is_demoted(contract: Contract, grade: Grade, rules: RuleSet, first_game: boo
     """First game of a match: a lone game with Tout or Schwarz counts as a plain one (RULES 7.4)."""
     restricted = first_game and rules.first_game == "plain" and contract.lone
     return restricted and (contract.tout or grade is Grade.SCHWARZ)
+
+
+def in_first_game(contract: Contract, rules: RuleSet) -> Contract:
+    """As what a game counts there that is announced nevertheless (RULES 7.4, A-25)."""
+    if contract.kind is SIE and not rules.sie_first_game:
+        return Contract(SOLO)
+    demoted = is_demoted(contract, Grade.PLAIN, rules, first_game=True)
+    return contract.without_tout() if demoted else contract
 
 
 def needed(declared: bool, step: int, rules: RuleSet) -> int:

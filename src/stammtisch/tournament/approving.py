@@ -7,6 +7,7 @@ from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.schafkopf import parse_contract
 from stammtisch.schafkopf.approvals import needed_approvals
 from stammtisch.schafkopf.contracts import KINDS, Contract
+from stammtisch.schafkopf.judging import in_first_game
 from stammtisch.schafkopf.minimum import meets_minimum
 from stammtisch.tournament.events import Asked
 from stammtisch.tournament.lines import Lone
@@ -17,6 +18,9 @@ from stammtisch.tournament.state import Request, Tournament
 def questions(
     sheet: Sheet, game: int, seat: int, contract: Contract, rules: SchafkopfRules
 ) -> tuple[str, ...]:
+    """A Tout or Sie in a first game counts as plain whatever the supervisor says (C-13)."""
+    if game == 1:
+        contract = in_first_game(contract, rules)
     return needed_approvals(contract, seat, sheet.lone_games(game), rules)
 
 

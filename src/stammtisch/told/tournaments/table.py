@@ -9,12 +9,13 @@ from msgspec import Struct
 from stammtisch.desk.people import Person
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.schafkopf import parse_contract
-from stammtisch.schafkopf.approvals import TOUT, needed_approvals
+from stammtisch.schafkopf.approvals import TOUT
 from stammtisch.schafkopf.contracts import SIE, SOLO, Contract
 from stammtisch.schnapsen import RuleSet as SchnapsenRules
 from stammtisch.texts import Texts
 from stammtisch.told.tournaments.reports import report_told
 from stammtisch.tournament import Report, Row, Sheet, Tournament, parse_actor, schnapsen
+from stammtisch.tournament.approving import questions
 from stammtisch.tournament.scoring import is_complete
 from stammtisch.tournament.state import Dispute, Request
 
@@ -165,11 +166,15 @@ def _approvals(tournament: Tournament, sheet: Sheet) -> Approvals:
     rules, seats = tournament.rules, range(len(sheet.seats))
     if not isinstance(rules, SchafkopfRules):
         return Approvals(lone_game=(False,) * len(seats), tout=False, sie=False)
-    played = sheet.lone_games(len(sheet.rows) + 1)
+    game = len(sheet.rows) + 1
+
+    def asked(contract: Contract, seat: int) -> tuple[str, ...]:
+        return questions(sheet, game, seat, contract, rules)
+
     return Approvals(
-        lone_game=tuple(bool(needed_approvals(Contract(SOLO), it, played, rules)) for it in seats),
-        tout=TOUT in rules.approval,
-        sie=SIE.name in rules.approval,
+        lone_game=tuple(bool(asked(Contract(SOLO), it)) for it in seats),
+        tout=TOUT in asked(Contract(SOLO, tout=True), 0),
+        sie=SIE.name in asked(Contract(SIE), 0),
     )
 
 
