@@ -64,6 +64,8 @@ def parse_actor(text: str) -> Actor:
     known = role in list(Role) and len(mark) <= 20 and mark.isprintable()
     if not known or (role == Role.PLAYER and not (mark.isdecimal() and len(mark) <= 6)):
         raise Impossible("unknown_actor", actor=text, roles=", ".join(Role))
+    if role == Role.PLAYER:  # else ``017`` could confirm what ``17`` has written
+        mark = str(int(mark))
     return Actor(Role(role), mark)
 
 
