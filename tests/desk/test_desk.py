@@ -9,7 +9,6 @@ from support.hall import DAY
 from stammtisch import rulesets, tournament
 from stammtisch.desk import Desk, codes, tournaments
 from stammtisch.desk.erasing import erase, kept_until
-from stammtisch.desk.journal import journal
 from stammtisch.desk.lists import entries_csv, read_entries, results_csv
 from stammtisch.desk.people import names, new_person, people, replace
 from stammtisch.desk.registering import BadRows, Registration, enter
@@ -18,7 +17,9 @@ from stammtisch.store.backup import back_up
 from stammtisch.store.people import everything_about, forget
 from stammtisch.store.restoring import restore
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.tournament import DESK, MANAGEMENT, Impossible, commands, player
+from stammtisch.told.tournaments.journal import journal
+from stammtisch.tournament import DESK, MANAGEMENT, SUPERVISOR, Impossible, commands, player
+from stammtisch.tournament.notation import parse_report, parse_told
 
 CSV = "name,birth,club,paid\n" + "".join(
     f"Person {i},19{50 + i}-01-02,Verein,x\n" for i in range(8)
@@ -199,11 +200,42 @@ def test_unknown_and_taken_tournaments():
 def test_the_journal_tells_everything_in_every_language(language):
     async def story(desk):
         await begun(desk)
-        lines = journal(desk.entries, await names(desk), texts(language))
+        lines = journal(desk.tournament, desk.entries, await people(desk), texts(language))
         assert len(lines) == len(desk.entries)
         assert "Person 0" in lines[1].text and lines[-1].event == "roundbegun"
 
     at_the_desk(story)
+
+
+def test_the_journal_tells_games_in_words_and_by_the_names_of_that_time():
+    async def story(desk):
+        await begun(desk)
+        first, second, *_ = desk.tournament.sheet(1, 1).seats
+        keeper, known = player(first), await names(desk)
+
+        async def write(game, text):
+            report = parse_report(text)
+            await desk.do(lambda t: commands.enter(t, 1, 1, game, report, keeper))
+
+        await write(1, "SH 1 won schneider")
+        await desk.do(lambda t: commands.ask(t, 1, 1, 1, "SH-TOUT", keeper))
+        await desk.do(lambda t: commands.answer(t, 1, False, SUPERVISOR))
+        await replace(desk, first, new_person("Ersatz"), "krank", MANAGEMENT)
+        await write(2, "+6 -2 -2 -2")
+        told = parse_told("W 1")
+        await desk.do(lambda t: commands.rule(t, 1, 1, 2, "MC-14 p1", SUPERVISOR, told))
+        everybody, log = await people(desk), desk.entries
+        lines = journal(desk.tournament, log, everybody, texts("de"), after=len(log) - 6)
+        solo, asked, _, _, bare, ruled = (it.text.partition(", Tisch 1, ")[2] for it in lines)
+        won = f"{known[first].name}: Herz-Solo gewonnen, Schneider"
+        assert solo == f"Spiel 1: {won} (Nr. {first})"
+        assert asked == f"Spiel 2: {known[second].name} fragt nach Herz-Solo-Tout (Nr. {first})"
+        assert bare == f"Spiel 2: Nur Punkte (+6 -2 -2 -2) (Nr. {first})"
+        assert ruled.startswith(
+            "Spiel 2 (Wenz, Ersatz): Farbe oder Trumpf nicht bedient (MC-14), Ersatz"
+        )
+
+    at_the_desk(story, games=4)
 
 
 @pytest.mark.parametrize(

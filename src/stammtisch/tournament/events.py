@@ -25,7 +25,7 @@ class _By(_Event, frozen=True, kw_only=True):
     by: str
 
 
-class _AtTable(_By, frozen=True, kw_only=True):
+class AtTable(_By, frozen=True, kw_only=True):
     round: int
     table: int
 
@@ -98,44 +98,44 @@ class RoundBegun(_By, frozen=True, kw_only=True):
     tables: Tables  # a table with one seat is a bye
 
 
-class KeeperNamed(_AtTable, frozen=True, kw_only=True):
+class KeeperNamed(AtTable, frozen=True, kw_only=True):
     seat: int
 
 
-class Entered(_AtTable, frozen=True, kw_only=True):
+class Entered(AtTable, frozen=True, kw_only=True):
     game: int
     report: Report
 
 
-class Confirmed(_AtTable, frozen=True, kw_only=True):
+class Confirmed(AtTable, frozen=True, kw_only=True):
     games: tuple[int, ...]
 
 
-class Rejected(_AtTable, frozen=True, kw_only=True):
+class Rejected(AtTable, frozen=True, kw_only=True):
     game: int
     reason: str
 
 
-class Corrected(_AtTable, frozen=True, kw_only=True):
+class Corrected(AtTable, frozen=True, kw_only=True):
     game: int
     report: Report
     reason: str
 
 
-class Signed(_AtTable, frozen=True, kw_only=True):
+class Signed(AtTable, frozen=True, kw_only=True):
     seat: int
 
 
-class Voided(_AtTable, frozen=True, kw_only=True):
+class Voided(AtTable, frozen=True, kw_only=True):
     reason: str
 
 
-class Forfeited(_AtTable, frozen=True, kw_only=True):
+class Forfeited(AtTable, frozen=True, kw_only=True):
     seat: int
     reason: str
 
 
-class Asked(_AtTable, frozen=True, kw_only=True):
+class Asked(AtTable, frozen=True, kw_only=True):
     """Somebody wants to play what needs an approval (RULES 7.3)."""
 
     game: int
@@ -150,7 +150,7 @@ class Answered(_By, frozen=True, kw_only=True):
     granted: bool
 
 
-class Ruled(_AtTable, frozen=True, kw_only=True):
+class Ruled(AtTable, frozen=True, kw_only=True):
     """A case of misconduct (RULES 6.2); ``told`` says what was played, if a game was fixed."""
 
     game: int
@@ -159,7 +159,7 @@ class Ruled(_AtTable, frozen=True, kw_only=True):
     reason: str = ""
 
 
-class Disputed(_AtTable, frozen=True, kw_only=True):
+class Disputed(AtTable, frozen=True, kw_only=True):
     text: str
     game: int = 0
 

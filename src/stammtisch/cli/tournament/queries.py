@@ -11,12 +11,12 @@ from typing import Any, Final
 from stammtisch.cli.output import json_text
 from stammtisch.cli.tournament.answers import Said
 from stammtisch.desk import Desk, codes, tournaments
-from stammtisch.desk.journal import journal
 from stammtisch.desk.lists import entries_csv, prize, results_csv
 from stammtisch.desk.moving import packed
-from stammtisch.desk.people import names
+from stammtisch.desk.people import names, people
 from stammtisch.store import Store
 from stammtisch.texts import Texts
+from stammtisch.told.tournaments.journal import journal
 from stammtisch.tournament import Impossible, Tournament, proofs, ranking
 from stammtisch.tournament.actors import Role
 from stammtisch.tournament.commands import due
@@ -176,7 +176,7 @@ def _place(desk: Desk, it: Any, known: Any, keys: list[str]) -> dict[str, Any]: 
 
 
 async def _journal(desk: Desk, values: Values, texts: Texts) -> Said:
-    lines = journal(desk.entries, await names(desk), texts)
+    lines = journal(desk.tournament, desk.entries, await people(desk), texts)
     return Said(lines, "\n".join(f"{it.at}  {it.text}" for it in lines))
 
 

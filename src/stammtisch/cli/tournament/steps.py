@@ -14,13 +14,13 @@ from stammtisch.cli.replay import text_of
 from stammtisch.cli.tournament.answers import Said
 from stammtisch.desk import Desk
 from stammtisch.desk import steps as s
-from stammtisch.desk.journal import journal
 from stammtisch.desk.lists import parse_date
 from stammtisch.desk.moving import unpack
-from stammtisch.desk.people import names
+from stammtisch.desk.people import people
 from stammtisch.desk.performing import events_of, perform
 from stammtisch.store import Store
 from stammtisch.texts import Texts
+from stammtisch.told.tournaments.journal import journal
 from stammtisch.tournament import (
     Actor,
     Event,
@@ -95,7 +95,7 @@ async def done(name: str, desk: Desk, values: Values, texts: Texts) -> Said:
 
 
 async def _told(desk: Desk, before: int, texts: Texts) -> Said:
-    lines = journal(desk.entries[before:], await names(desk), texts)
+    lines = journal(desk.tournament, desk.entries, await people(desk), texts, before)
     return Said(lines, "\n".join(it.text for it in lines))
 
 

@@ -12,9 +12,9 @@ from litestar import get, post
 
 from stammtisch import rulesets, tournament
 from stammtisch.desk import Desk, codes
-from stammtisch.desk.journal import JournalLine, journal
 from stammtisch.desk.lists import parse_date
 from stammtisch.desk.moving import unpack
+from stammtisch.desk.people import people
 from stammtisch.server.addresses import bases
 from stammtisch.server.errors import Denied
 from stammtisch.server.tournaments.bearers import CLERKS, OFFICE, Bearer
@@ -34,6 +34,7 @@ from stammtisch.server.web.tournament_bodies import (
 from stammtisch.texts import Texts
 from stammtisch.told.menus import Menu, menu
 from stammtisch.told.tournaments.hall import HallState
+from stammtisch.told.tournaments.journal import JournalLine, journal
 from stammtisch.told.tournaments.office import OfficeState, office_told
 from stammtisch.told.tournaments.player import PhoneState, table_told
 from stammtisch.told.tournaments.reports import report_told
@@ -206,7 +207,7 @@ async def journal_of(
     """Everything that happened behind line ``after``, a sentence each."""
     found, bearer = await met(server, name, who, code)
     bearer.require(*OFFICE)
-    return journal(found.desk.entries[max(0, after) :], found.names, speak)
+    return journal(found.now, found.desk.entries, await people(found.desk), speak, after)
 
 
 @get("/{name:str}/codes", tags=["tournaments"])

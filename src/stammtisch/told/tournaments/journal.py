@@ -1,0 +1,132 @@
+"""The journal of a tournament: everything that happened, a sentence each (RULES 7.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from msgspec import Struct, structs
+
+from stammtisch.desk.people import Person
+from stammtisch.schafkopf import parse_contract
+from stammtisch.schafkopf.entering import Told
+from stammtisch.schafkopf.misconduct import parse_ruling
+from stammtisch.texts import Texts
+from stammtisch.told.tournaments.reports import report_told
+from stammtisch.tournament import Bare, Entry, Report, Tournament, parse_actor
+from stammtisch.tournament import events as e
+
+
+class JournalLine(Struct, frozen=True):
+    number: int
+    at: str
+    event: str
+    text: str
+
+
+class Teller:
+    """Knows who has played under which number by then: a replacement has not signed before."""
+
+    def __init__(self, tournament: Tournament, people: Mapping[str, Person], texts: Texts) -> None:
+        self.tournament, self.people, self.texts = tournament, people, texts
+        self.players: dict[int, str] = {}
+
+    def hears(self, event: e.Event) -> None:
+        if isinstance(event, e.Registered | e.Substituted):
+            self.players[event.number] = event.player
+
+    def name(self, number: int) -> str:
+        person = self.people.get(self.players[number])
+        return person.name if person else f"#{number}"
+
+    def called(self, event: e.AtTable) -> list[str]:
+        return [self.name(it) for it in self.tournament.sheet(event.round, event.table).seats]
+
+    def report(self, report: Report, event: e.Entered | e.Corrected) -> str:
+        """``Anna gewinnt das Herz-Solo, Schneider``; of bare points also the points."""
+        rules, called = self.tournament.rules, self.called(event)
+        told = report_told(report, event.game, called, rules, self.texts).removesuffix(".")
+        if isinstance(report, Bare):
+            told += f" ({' '.join(f'{it:+d}' for it in report.points)})"
+        return told
+
+    def game(self, told: Told, event: e.Ruled) -> str:
+        """What was played, before the ruling said how it ends."""
+        game = parse_contract(told.contract).said(self.texts)
+        called = self.called(event)
+        seats = [it for it in (told.declarer, told.partner) if it is not None]
+        return ", ".join([game, *(called[it] for it in seats)])
+
+    def ruling(self, event: e.Ruled) -> str:
+        """``Farbe oder Trumpf nicht bedient (MC-14), Anna``."""
+        ruling, called = parse_ruling(event.ruling), self.called(event)
+        told = f"{self.texts(f'case.{ruling.case.id}')} ({ruling.case.id})"
+        people = [called[it] for it in (ruling.culprit, ruling.exposer) if it is not None]
+        return ", ".join([told, *people])
+
+
+def journal(
+    tournament: Tournament,
+    entries: Iterable[Entry],
+    people: Mapping[str, Person],
+    texts: Texts,
+    after: int = 0,
+) -> list[JournalLine]:
+    """What stands in the log behind line ``after``."""
+    teller, lines = Teller(tournament, people, texts), []
+    for entry in entries:
+        teller.hears(entry.event)
+        if entry.number > after:
+            lines.append(_line(entry, teller))
+    return lines
+
+
+def _line(entry: Entry, teller: Teller) -> JournalLine:
+    return JournalLine(
+        number=entry.number,
+        at=datetime.fromtimestamp(entry.at / 1000, UTC).isoformat(timespec="seconds"),
+        event=type(entry.event).__name__.lower(),
+        text=told(entry.event, teller),
+    )
+
+
+def told(event: e.Event, teller: Teller) -> str:
+    """What happened, in the language of the reader."""
+    key = f"journal.{type(event).__name__.lower()}"
+    return teller.texts(key, **_details(event, teller))
+
+
+def _details(event: e.Event, teller: Teller) -> dict[str, Any]:
+    texts = teller.texts
+    details = {name: getattr(event, name) for name in event.__struct_fields__}
+    if "number" in details:
+        details["name"] = teller.name(details["number"])
+    if "by" in details:
+        voices = details["by"].split(", ")
+        details["by"] = ", ".join(parse_actor(it).said(texts) for it in voices)
+    if isinstance(event, e.AtTable) and "seat" in details:
+        details["name"] = teller.called(event)[details["seat"]]
+    match event:
+        case e.Announced():
+            details |= structs.asdict(event.plan)
+        case e.Entered() | e.Corrected():
+            details["report"] = teller.report(event.report, event)
+        case e.Confirmed():
+            details["games"] = ", ".join(map(str, event.games))
+        case e.PrizesNamed():
+            details["prizes"] = "; ".join(event.prizes)
+        case e.Drawn():
+            details["purpose"] = texts(f"purpose.{event.purpose}")
+            details["entrants"] = len(event.entrants)
+        case e.RoundBegun():
+            details["tables"] = len(event.tables)
+        case e.Asked():
+            details["contract"] = parse_contract(event.contract).said(texts)
+        case e.Answered():
+            details["answer"] = texts("journal.granted" if event.granted else "journal.refused")
+            details["question"] = texts(f"question.{event.question}")
+        case e.Ruled():
+            details["told"] = teller.game(event.told, event) if event.told else "–"
+            details["ruling"] = teller.ruling(event)
+    return details
