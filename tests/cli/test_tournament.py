@@ -118,6 +118,10 @@ def test_the_supervisor_by_script(begun):
     t("substitute", number, "Ersatz", "--reason", "ausgeschlossen")
     assert [it["number"] for it in t("ranking")["unranked"]] == [number]
     t("keeper", 1, 1, 3)
+    for seat in t("sheet", 1, 1)["seats"]:
+        assert t("sheet", 1, 1)["keeper"] == 3
+        t("keeper", 1, 1, 4, "--by", seat["number"])
+    assert t("sheet", 1, 1)["keeper"] == 4
     t("void", 1, 1, "--reason", "unleserlich")
 
 
@@ -221,3 +225,9 @@ def test_every_command_explains_itself_with_an_example(language):
         done = CliRunner().invoke(app, ["tournament", name, "--help"])
         assert done.exit_code == 0
         assert f"stammtisch tournament {name}" in " ".join(done.output.split())
+
+
+def test_a_file_that_is_not_there_cannot_be_restored(stammtisch, tmp_path):
+    missing = tmp_path / "missing.backup"
+    done = stammtisch("tournament", "restore", tmp_path / "t.db", missing)
+    assert done.code == 2 and str(missing) in done.err and "Traceback" not in done.err

@@ -254,6 +254,35 @@ def test_the_keeper_is_changed_by_the_management_or_by_all(hall):
     assert hall.keeper() == player(seats[3])
 
 
+def test_players_vote_for_another_keeper_one_after_the_other(hall):
+    voices = [player(it) for it in hall.sheet().seats]
+    refused(hall, "already_wished", "wish_keeper", 1, 1, 0, voices[1])
+    refused(hall, "unknown_seat", "wish_keeper", 1, 1, 4, voices[1])
+    refused(hall, "not_at_table", "wish_keeper", 1, 1, 2, player(hall.sheet(2).seats[0]))
+    refused(hall, "not_your_office", "wish_keeper", 1, 1, 2, MANAGEMENT)
+    for voice in voices[:3]:
+        hall.wish_keeper(1, 1, 2, voice)
+        refused(hall, "already_wished", "wish_keeper", 1, 1, 2, voice)
+    assert hall.keeper() == voices[0]
+    hall.wish_keeper(1, 1, 0, voices[0])  # he has thought better of it
+    hall.wish_keeper(1, 1, 2, voices[3])
+    assert hall.keeper() == voices[0]
+    hall.wish_keeper(1, 1, 2, voices[0])
+    assert hall.keeper() == voices[2] and not hall.sheet().wishes
+    assert hall.replayed() == hall.now
+
+
+def test_a_replacement_does_not_inherit_a_voice(hall):
+    voices = [player(it) for it in hall.sheet().seats]
+    for voice in voices[:3]:
+        hall.wish_keeper(1, 1, 2, voice)
+    hall.substitute(voices[0].number, "somebody", "krank", MANAGEMENT)
+    hall.wish_keeper(1, 1, 2, voices[3])
+    assert hall.keeper() == voices[0]
+    hall.wish_keeper(1, 1, 2, voices[0])
+    assert hall.keeper() == voices[2]
+
+
 def test_questions_to_the_supervisor(hall):
     keeper = hall.keeper()
     refused(hall, "no_approval_needed", "ask", 1, 1, 0, "SG", keeper)

@@ -222,6 +222,32 @@ def test_the_code_on_the_table_shows_the_list_and_asks_who_one_is(people, server
     expect(page.get_by_role("heading", name="Spiel 1 eintragen")).to_be_visible()
 
 
+def test_all_at_the_table_vote_for_another_keeper(people, server):
+    club = Club(server.url, **SHORT)
+    (seats,) = club.draw()
+    chairs = club.anybody.get()["tables"][0]["seats"]
+    name = chairs[2]["name"]
+    phones = [
+        people(viewport=PHONE).open(
+            f"/tournament/{club.id}/player/{number}?code={club.players[number].code}"
+        )
+        for number in seats
+    ]
+    tap(phones[1], "Jemand anderer soll schreiben", f"{name} soll schreiben")
+    for phone, voices in ((phones[0], 1), (phones[3], 2)):
+        expect(phone.get_by_text(f"{voices} von 4")).to_be_visible()
+        tap(phone, "Einverstanden")
+        expect(phone.get_by_role("button", name="Es soll bleiben")).to_be_visible()
+    tap(phones[0], "Es soll bleiben")
+    tap(phones[2], "Einverstanden")
+    expect(phones[0].get_by_text("3 von 4")).to_be_visible()
+    expect(phones[2].get_by_role("heading", name="Spiel 1 eintragen")).to_have_count(0)
+    tap(phones[0], "Einverstanden")
+    expect(phones[2].get_by_role("heading", name="Spiel 1 eintragen")).to_be_visible()
+    expect(phones[0].get_by_text(f"{name} schreibt")).to_be_visible()
+    expect(phones[0].get_by_role("button", name="Einverstanden")).to_have_count(0)
+
+
 def test_two_phones_play_a_match_of_schnapsen(people, server):
     club = Club(server.url, NAMES[:2], rules="schnapsen-scharf", pairing="ko")
     (seats,) = club.draw()
@@ -257,6 +283,7 @@ def test_axe_has_no_complaints_about_a_tournament(people, server, light):
     keeper.do("enter", **at, report={"report": "played", "told": told})
     second.do("reject", **at, game=1, reason="Schneider")
     keeper.do("enter", **at, game=1, report={"report": "played", "told": told})
+    second.do("keeper", **at, seat=1)
     place = f"/tournament/{club.id}"
     desk = f"{place}/desk?code={club.management.code}"
     phone, laptop = (

@@ -11,7 +11,7 @@ from stammtisch.desk.lists import parse_date, read_entries
 from stammtisch.desk.people import new_person, replace
 from stammtisch.desk.registering import Registration, enter
 from stammtisch.fair import SECRET_BYTES
-from stammtisch.tournament import Actor, Event, Tournament, commands
+from stammtisch.tournament import Actor, Event, Role, Tournament, commands
 from stammtisch.tournament.actors import OFFICIALS
 
 
@@ -80,6 +80,8 @@ def events_of(step: s.Step, now: Tournament, by: Actor) -> tuple[Event, ...]:
 def _at_table(step: s.Step, now: Tournament, by: Actor) -> tuple[Event, ...]:
     match step:
         case s.KeeperStep(round=round_, table=table):
+            if by.role is Role.PLAYER:
+                return commands.wish_keeper(now, round_, table, step.seat, by)
             return commands.name_keeper(now, round_, table, step.seat, [by])
         case s.EnterStep(round=round_, table=table):
             game = step.game or len(now.sheet(round_, table).rows) + 1

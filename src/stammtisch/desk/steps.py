@@ -92,6 +92,8 @@ class BeginStep(_Step, frozen=True, kw_only=True):
 
 
 class KeeperStep(_AtTable, frozen=True, kw_only=True):
+    """The management names him; a player gives his voice, and all together have named him."""
+
     seat: int
 
 

@@ -102,6 +102,12 @@ class KeeperNamed(AtTable, frozen=True, kw_only=True):
     seat: int
 
 
+class KeeperWished(AtTable, frozen=True, kw_only=True):
+    """A player wants another keeper; the last one who agrees names him (RULES 7.5)."""
+
+    seat: int
+
+
 class Entered(AtTable, frozen=True, kw_only=True):
     game: int
     report: Report
@@ -204,6 +210,7 @@ Event: TypeAlias = (
     | Drawn
     | RoundBegun
     | KeeperNamed
+    | KeeperWished
     | Entered
     | Confirmed
     | Rejected

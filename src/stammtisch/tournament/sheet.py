@@ -50,6 +50,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
     table: int
     seats: tuple[int, ...]  # start numbers; a column each
     keeper: int = 0  # whose seat keeps the list
+    wishes: dict[int, int] = {}  # start number: the seat that he wants to keep it instead
     rows: tuple[Row, ...] = ()
     penalties: tuple[Line, ...] = ()  # for acts before a game was fixed (A-43)
     signatures: tuple[Signature, ...] = ()
@@ -89,6 +90,10 @@ class Sheet(Struct, frozen=True, kw_only=True):
         """Lone games of each seat in this match before a game; struck ones do not count (A-51)."""
         declared = [row.line.circled for row in self.rows if row.game < before]
         return tuple(declared.count(seat) for seat in range(len(self.seats)))
+
+    def agreed(self, seat: int) -> bool:
+        """Whether everybody wants this seat to keep the list."""
+        return all(self.wishes.get(number) == seat for number in self.seats)
 
     def signed(self, seat: int) -> bool:
         return any(it.seat == seat for it in self.signatures)

@@ -963,6 +963,7 @@ export type SheetTold = {
   partie: number;
   seats: SeatTold[];
   keeper: number;
+  wishes: (number | null)[];
   dealer: number;
   rows: RowTold[];
   penalties: PenaltyTold[];

@@ -191,8 +191,13 @@ def _writing(values: Values, report: Report, by: Actor) -> Callable[[Tournament]
 
 
 async def _name_keeper(desk: Desk, values: Values, _: Actor) -> None:
-    """The management, or all players of the table together."""
+    """The management, all players of the table together, or one of them after the other."""
     voices = [parse_actor(it) for it in values.all_by]
+    if len(voices) == 1:
+        seat = values.seat - 1
+        step = s.KeeperStep(round=values.round, table=values.table, seat=seat)
+        await perform(desk, step, voices[0])
+        return
     await desk.do(
         lambda now: commands.name_keeper(now, values.round, values.table, values.seat - 1, voices)
     )

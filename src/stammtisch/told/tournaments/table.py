@@ -112,6 +112,7 @@ class SheetTold(Struct, frozen=True, kw_only=True):
     partie: int  # Schnapsen: where counters begin
     seats: tuple[SeatTold, ...]
     keeper: int
+    wishes: tuple[int | None, ...]  # by column: which one should keep the list instead
     dealer: int
     rows: tuple[RowTold, ...]
     penalties: tuple[PenaltyTold, ...]
@@ -145,6 +146,7 @@ def sheet_told(
         partie=getattr(rules, "partie", 0),
         seats=_seats(tournament, sheet, called),
         keeper=sheet.keeper,
+        wishes=tuple(sheet.wishes.get(number) for number in sheet.seats),
         dealer=sheet.dealer,
         rows=_rows(tournament, sheet, called, texts),
         penalties=tuple(PenaltyTold(case=it.case, points=it.points) for it in sheet.penalties),

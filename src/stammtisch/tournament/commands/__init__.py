@@ -23,6 +23,7 @@ from stammtisch.tournament.commands.sheets import (
     reject,
     sign,
     void,
+    wish_keeper,
 )
 
 __all__ = [
@@ -53,5 +54,6 @@ __all__ = [
     "substitute",
     "void",
     "warn",
+    "wish_keeper",
     "withdraw",
 ]

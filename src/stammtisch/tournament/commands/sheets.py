@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec import structs
+
 from stammtisch.texts import Texts
-from stammtisch.tournament.actors import JUDGES, OFFICIALS, Actor, Role
+from stammtisch.tournament.actors import JUDGES, OFFICIALS, Actor, Role, player
 from stammtisch.tournament.approving import unapproved
 from stammtisch.tournament.commands.checks import (
     Events,
@@ -20,6 +22,7 @@ from stammtisch.tournament.events import (
     Entered,
     Forfeited,
     KeeperNamed,
+    KeeperWished,
     Rejected,
     Signed,
     Voided,
@@ -44,6 +47,21 @@ def name_keeper(
             raise Impossible("not_unanimous")
     told = ", ".join(map(str, voices))
     return (KeeperNamed(round=round_, table=table, seat=seat, by=told),)
+
+
+def wish_keeper(tournament: Tournament, round_: int, table: int, seat: int, by: Actor) -> Events:
+    """One voice for another keeper, or again for the one there is; the last voice names him."""
+    by.require(Role.PLAYER)
+    sheet = _open_sheet(tournament, round_, table)
+    _check_at_table(sheet, by)
+    _check_seat(sheet, seat)
+    if sheet.wishes.get(by.number, sheet.keeper) == seat:
+        raise Impossible("already_wished", number=sheet.seats[seat])
+    wished = KeeperWished(round=round_, table=table, seat=seat, by=str(by))
+    wishes = {**sheet.wishes, by.number: seat}
+    if seat == sheet.keeper or not structs.replace(sheet, wishes=wishes).agreed(seat):
+        return (wished,)
+    return wished, *name_keeper(tournament, round_, table, seat, map(player, sheet.seats))
 
 
 def enter(

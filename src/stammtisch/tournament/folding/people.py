@@ -32,7 +32,11 @@ def _withdrawn(t: T, event: e.Withdrawn, at: int) -> T:
 
 def _substituted(t: T, event: e.Substituted, at: int) -> T:
     entrant = t.entrants[event.number]
-    return t.with_entrant(structs.replace(entrant, players=(*entrant.players, event.player)))
+    t = t.with_entrant(structs.replace(entrant, players=(*entrant.players, event.player)))
+    for sheet in [it for it in t.sheets.values() if event.number in it.wishes]:
+        wishes = {who: seat for who, seat in sheet.wishes.items() if who != event.number}
+        t = t.with_sheet(structs.replace(sheet, wishes=wishes))
+    return t
 
 
 def _warned(t: T, event: e.Warned, at: int) -> T:

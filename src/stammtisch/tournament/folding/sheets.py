@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from msgspec import structs
 
 from stammtisch.tournament import events as e
+from stammtisch.tournament.actors import parse_actor
 from stammtisch.tournament.folding.types import Folds, T
 from stammtisch.tournament.reports import Report
 from stammtisch.tournament.scoring import line_of
@@ -17,7 +18,16 @@ OnSheet: TypeAlias = e.Entered | e.Corrected | e.Ruled
 
 def _keeper_named(t: T, event: e.KeeperNamed, at: int) -> T:
     sheet = t.sheets[event.round, event.table]
-    return t.with_sheet(structs.replace(sheet, keeper=event.seat))
+    return t.with_sheet(structs.replace(sheet, keeper=event.seat, wishes={}))
+
+
+def _keeper_wished(t: T, event: e.KeeperWished, at: int) -> T:
+    sheet = t.sheets[event.round, event.table]
+    number = parse_actor(event.by).number
+    wishes = {who: seat for who, seat in sheet.wishes.items() if who != number}
+    if event.seat != sheet.keeper:
+        wishes[number] = event.seat
+    return t.with_sheet(structs.replace(sheet, wishes=wishes))
 
 
 def _entered(t: T, event: e.Entered, at: int) -> T:
@@ -86,6 +96,7 @@ def _forfeited(t: T, event: e.Forfeited, at: int) -> T:
 
 FOLDS: Final[Folds] = {
     e.KeeperNamed: _keeper_named,
+    e.KeeperWished: _keeper_wished,
     e.Entered: _entered,
     e.Confirmed: _confirmed,
     e.Rejected: _rejected,
