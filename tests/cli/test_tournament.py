@@ -231,3 +231,13 @@ def test_a_file_that_is_not_there_cannot_be_restored(stammtisch, tmp_path):
     missing = tmp_path / "missing.backup"
     done = stammtisch("tournament", "restore", tmp_path / "t.db", missing)
     assert done.code == 2 and str(missing) in done.err and "Traceback" not in done.err
+
+
+def test_the_commitment_is_told_when_a_draw_is_promised(t):
+    t("new", *NEW)
+    for name in ("Anna", "Bert", "Cilli", "Dora"):
+        t("register", name, "--of-age")
+    (line,) = t("promise")
+    t("draw", "17 4 22")
+    (proof,) = t("proof")
+    assert proof["commitment"] in line["text"] and proof["secret"] not in line["text"]

@@ -116,6 +116,9 @@ def _details(event: e.Event, teller: Teller) -> dict[str, Any]:
             details["games"] = ", ".join(map(str, event.games))
         case e.PrizesNamed():
             details["prizes"] = "; ".join(event.prizes)
+        case e.Promised():
+            draws = teller.tournament.draws
+            details["commitment"] = next(it.commitment for it in draws if it.secret == event.secret)
         case e.Drawn():
             details["purpose"] = texts(f"purpose.{event.purpose}")
             details["entrants"] = len(event.entrants)
