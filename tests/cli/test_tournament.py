@@ -79,7 +79,9 @@ def test_anybody_can_verify_a_published_draw(begun, stammtisch, tmp_path):
     file.write_text(done.out, "utf-8")
     assert stammtisch("tournament", "verify", file).code == 0
     assert stammtisch("tournament", "verify", database, "spring").code == 0
-    file.write_text(done.out.replace("7 8 9", "7 8 8"), "utf-8")
+    (proof,) = json.loads(done.out)
+    proof["tables"][0][0].reverse()  # another call could by chance seat so few people alike
+    file.write_text(json.dumps([proof]), "utf-8")
     forged = stammtisch("tournament", "verify", file, "--lang", "en")
     assert forged.code == 1 and "something else" in forged.out
     file.write_text("[]", "utf-8")
