@@ -117,6 +117,14 @@ def score(tmp_path):
     return Terminal(tmp_path)
 
 
+def test_a_refusal_calls_people_by_their_names(score):
+    score("new", "--players", "Anna,Bert,Cilli,Dora,Emil", "--rules", TTC)
+    assert score("add", "R Anna+Cilli 91", ok=False).startswith("Anna ")
+    score("add", "R Bert+Cilli 91")
+    told = score("correct", "6", "R Bert+Anna 91", ok=False)
+    assert "Anna" in told and not re.search(r"p[0-9a-f]{12}", told)
+
+
 def test_an_evening_on_the_command_line(score, tmp_path):
     made = score.json("new", "--players", "Anna,Bert,Cilli,Dora", "--rules", TTC, "--title", "Do")
     assert re.fullmatch(r"/pad/\w+\?key=w\w+", made["write"])

@@ -141,9 +141,10 @@ class PadDesk:
                 return self.pad
             try:
                 events = work(self.pad)
-            except UserError:
+            except UserError as why:
                 if await self.catch_up():
                     continue
+                self._name_people(why)
                 raise
             entries = CHAIN.links(self.last, events, self.clock(), command)
             try:
@@ -156,6 +157,14 @@ class PadDesk:
             self._read(entries)
             return self.pad
         raise Unwritable("too_busy")
+
+    def _name_people(self, why: UserError) -> None:
+        """The pad knows people by pseudonyms, which nobody shall read."""
+        for key, detail in why.details.items():
+            if isinstance(detail, UserError):
+                self._name_people(detail)
+            elif isinstance(detail, str):
+                why.details[key] = self.names.get(detail, detail)
 
     def known(self, name: str) -> PlayerId:
         """The player of that name."""
