@@ -2,6 +2,7 @@
 
 import os
 import re
+import resource
 import signal
 import socket
 from pathlib import Path
@@ -19,7 +20,14 @@ def server(tmp_path):
 
 def processes(server):
     pid = server.process.pid
-    return [int(it) for it in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return {int(it) for it in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()}
+
+
+def both(server, but=frozenset()):
+    """As soon as there are two, and none of those that were."""
+    while len(there := processes(server)) < 2 or there & but:
+        sleep(0.1)
+    return there
 
 
 def counted(server):
@@ -47,13 +55,10 @@ def test_a_process_that_is_killed_is_replaced_and_play_goes_on(server):
     table = anna.table(pause=3600)
     with Seat(server.url, table["table"], table["token"]) as seat:
         number = seat.until("view")["number"]
-        before = processes(server)
+        before = both(server)
         for process in before:
             os.kill(process, signal.SIGKILL)
-    for _ in range(600):
-        if len(processes(server)) == 2 and not set(processes(server)) & set(before):
-            break
-        sleep(0.1)
+    both(server, but=before)
     assert server.log.count('"died"') == 2
     with Seat(server.url, table["table"], table["token"], after=number) as seat:
         assert seat.until("view")["number"] >= number
@@ -72,7 +77,8 @@ def test_everybody_hears_that_the_server_closes(server):
 
 
 def test_when_the_porter_is_killed_nobody_stays_behind(server):
-    left = processes(server)
+    left = both(server)
+    Visitor(server.url)
     server.process.kill()
     server.process.wait(30)
     for _ in range(600):
@@ -82,10 +88,66 @@ def test_when_the_porter_is_killed_nobody_stays_behind(server):
     raise AssertionError("a process without a porter goes on")
 
 
+def test_whoever_stops_it_at_once_does_not_wait(server):
+    """Before the processes have begun to listen to anybody."""
+    both(server)
+    server.process.terminate()
+    assert server.process.wait(30) == 0
+
+
+def test_whoever_stops_it_while_a_process_is_replaced_does_not_wait(server):
+    Visitor(server.url)
+    for process in both(server):
+        os.kill(process, signal.SIGKILL)
+    while server.log.count('"died"') < 2:
+        sleep(0.01)
+    server.process.terminate()
+    assert server.process.wait(30) == 0
+
+
+def test_while_a_process_is_replaced_the_other_serves_everybody(server):
+    Visitor(server.url)
+    os.kill(min(both(server)), signal.SIGKILL)
+    while '"died"' not in server.log:
+        sleep(0.01)
+    for _ in range(6):
+        Visitor(server.url)
+
+
+def test_a_process_that_is_stuck_does_not_hold_up_the_porter(server):
+    Visitor(server.url)
+    stuck = min(both(server))
+    os.kill(stuck, signal.SIGSTOP)
+    crowd = [knocking(server) for _ in range(700)]  # half of them his: more than wait at his door
+    for _ in range(6):
+        Visitor(server.url)
+    os.kill(stuck, signal.SIGCONT)
+    for connection in crowd:
+        assert connection.recv(15) == b"HTTP/1.1 200 OK"
+        connection.close()
+
+
+def test_a_porter_who_can_take_no_more_takes_them_later(server):
+    Visitor(server.url)
+    resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (40, 40))
+    crowd = [knocking(server, b"") for _ in range(60)]
+    while '"failed"' not in server.log:
+        sleep(0.1)
+    for connection in crowd:
+        connection.close()
+    Visitor(server.url)
+    assert server.log.count('"failed"') < 20
+
+
+def knocking(server, words=b"GET /health/live HTTP/1.1\r\nHost: here\r\n\r\n"):
+    host, port = server.url.removeprefix("http://").split(":")
+    connection = socket.create_connection((host, int(port)), timeout=30)
+    connection.sendall(words)
+    return connection
+
+
 def test_who_says_nothing_or_nonsense_is_let_go(server):
     anna = Visitor(server.url)
-    host, port = server.url.removeprefix("http://").split(":")
     for words in (b"", b"\x16\x03\x01", b"GET /tables/%ff HTTP/1.1\r\n\r\n"):
-        with socket.create_connection((host, int(port)), timeout=30) as connection:
-            connection.sendall(words)
+        knocking(server, words).close()
     assert anna.ok("GET", "/me")["name"] == "Anna"

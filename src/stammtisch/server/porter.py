@@ -2,7 +2,8 @@
 
 The porter looks for whom a connection comes and hands it on: everybody at one table to the same
 process. Whatever else he hands on by turns, for any process can take any request. He also carries
-bulletins between them. A process that dies is replaced; its people come again by themselves.
+bulletins between them. A process that dies is replaced; its people come again by themselves, and
+are served by the others meanwhile.
 """
 
 from __future__ import annotations
@@ -24,8 +25,11 @@ LONGEST_LINE: Final = 2048
 # What is shared at one place; whoever works at it should be in the same process.
 PLACE: Final = re.compile(rb"[A-Z]+ /(?:tables|pads|tournaments)/([\w-]+)")
 PATIENCE: Final = 10.0  # seconds until a connection must have said what it wants
-PAUSE: Final = 1.0  # seconds before a process that has died is replaced
+PAUSE: Final = 1.0  # seconds before we try again what has just failed
+BREATH: Final = 0.05  # seconds before we look whether a process has caught up
 SIZE: Final = 4  # bytes that tell how long a bulletin is
+
+SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 Work = Callable[[socket.socket, socket.socket], None]  # takes connections here, bulletins there
 
@@ -33,42 +37,59 @@ Work = Callable[[socket.socket, socket.socket], None]  # takes connections here,
 class Porter:
     def __init__(self, door: socket.socket, workers: int, work: Work) -> None:
         self.door = door
-        self._workers = [Worker(work) for _ in range(workers)]
+        self._work = work
+        self._workers = [Worker(self._apart, self._pass_on) for _ in range(workers)]
         self._turn = count()
         self._looking: dict[socket.socket, asyncio.TimerHandle] = {}
 
     async def serve(self) -> None:
         """Until somebody stops us; the processes finish what they have accepted."""
         loop, stopped = asyncio.get_running_loop(), asyncio.Event()
-        for number in (signal.SIGINT, signal.SIGTERM):
+        for number in SIGNALS:
             loop.add_signal_handler(number, stopped.set)
         for worker in self._workers:
-            worker.start(self._pass_on)
+            worker.start()
         self.door.setblocking(False)
-        loop.add_reader(self.door, self._accept)
+        self._open()
         await stopped.wait()
         loop.remove_reader(self.door)
+        self.door.close()
         for connection in tuple(self._looking):
             self._let_go(connection)
         await asyncio.gather(*(worker.stop() for worker in self._workers))
 
+    def _open(self) -> None:
+        if self.door.fileno() >= 0:  # we have not closed meanwhile
+            asyncio.get_running_loop().add_reader(self.door, self._accept)
+
     def _accept(self) -> None:
-        with suppress(BlockingIOError, ConnectionError):
+        loop = asyncio.get_running_loop()
+        try:
             while True:
                 connection, _ = self.door.accept()
                 connection.setblocking(False)
-                loop = asyncio.get_running_loop()
                 self._looking[connection] = loop.call_later(PATIENCE, self._let_go, connection)
                 loop.add_reader(connection, self._look, connection)
+        except (BlockingIOError, ConnectionError):
+            pass
+        except OSError as error:  # more than the system lets us have: those outside wait
+            LOG.error("failed", extra={"reason": str(error)})
+            loop.remove_reader(self.door)
+            loop.call_later(PAUSE, self._open)
 
     def _look(self, connection: socket.socket) -> None:
+        if connection not in self._looking:
+            return
         try:
             head = connection.recv(LONGEST_LINE, socket.MSG_PEEK)
         except OSError:
             head = b""
-        if head:
-            self._worker_for(head).take(connection)
-        self._let_go(connection)
+        if not head or any(worker.take(connection) for worker in self._workers_for(head)):
+            self._let_go(connection)
+        else:  # too many at once: he waits, as long as our patience lasts
+            loop = asyncio.get_running_loop()
+            loop.remove_reader(connection)
+            loop.call_later(BREATH, self._look, connection)
 
     def _let_go(self, connection: socket.socket) -> None:
         """Whoever has it now has it; we do not."""
@@ -76,64 +97,96 @@ class Porter:
         self._looking.pop(connection).cancel()
         connection.close()
 
-    def _worker_for(self, head: bytes) -> Worker:
-        place = PLACE.match(head)
-        number = next(self._turn) if place is None else crc32(place[1])
-        return self._workers[number % len(self._workers)]
+    def _workers_for(self, head: bytes) -> list[Worker]:
+        """Whoever has the place, as long as he lives; else all of them, by turns."""
+        place, workers = PLACE.match(head), self._workers
+        if place is not None:
+            worker = workers[crc32(place[1]) % len(workers)]
+            if worker.alive:
+                return [worker]
+        turn = next(self._turn) % len(workers)
+        return workers[turn:] + workers[:turn]
 
     def _pass_on(self, sender: Worker, bulletin: bytes) -> None:
         for worker in self._workers:
             if worker is not sender:
                 worker.tell(bulletin)
 
+    def _apart(self, hand: socket.socket, bulletins: socket.socket) -> None:
+        """In a new process. It keeps nothing of the porter's: neither his signals nor anything
+        open, or else nobody would notice when he, or a guest, has gone."""
+        signal.set_wakeup_fd(-1)
+        for number in SIGNALS:
+            signal.signal(number, signal.SIG_DFL)
+        self.door.close()
+        for connection in self._looking:
+            connection.close()
+        for worker in self._workers:
+            worker.forget()
+        self._work(hand, bulletins)
+
 
 class Worker:
     """A process, as the porter knows it."""
 
-    def __init__(self, work: Work) -> None:
-        self._work = work
+    def __init__(self, work: Work, pass_on: Callable[[Worker, bytes], None]) -> None:
+        self._work, self._pass_on = work, pass_on
+        self._ours: tuple[socket.socket, ...] = ()
         self._stopping = False
         self._writer: asyncio.StreamWriter | None = None  # of bulletins
 
-    def start(self, pass_on: Callable[[Worker, bytes], None]) -> None:
+    def start(self) -> None:
         self._hand, theirs = socket.socketpair()
         bulletins, others = socket.socketpair()
+        self._ours = self._hand, bulletins
+        self._hand.setblocking(False)  # if he does not keep up, we do not wait for him
         self._process = get_context("fork").Process(target=self._work, args=(theirs, others))
         self._process.start()
         theirs.close()
         others.close()
-        self._carrying = asyncio.create_task(self._carry(bulletins, pass_on))
+        self._carrying = asyncio.create_task(self._carry(bulletins))
 
-    def take(self, connection: socket.socket) -> None:
-        with suppress(OSError):  # he has just died: whoever it is comes again
-            socket.send_fds(self._hand, [b"!"], [connection.fileno()])
+    @property
+    def alive(self) -> bool:
+        """As far as we have noticed."""
+        return self._hand.fileno() >= 0
+
+    def take(self, connection: socket.socket) -> bool:
+        """Not if he has died, or does not keep up."""
+        with suppress(OSError):
+            return bool(socket.send_fds(self._hand, [b"!"], [connection.fileno()]))
+        return False
 
     def tell(self, bulletin: bytes) -> None:
         """Who is not there looks for himself when he comes."""
         if self._writer is not None:
             self._writer.write(len(bulletin).to_bytes(SIZE) + bulletin)
 
+    def forget(self) -> None:
+        for end in self._ours:
+            end.close()
+
     async def stop(self) -> None:
+        """He finishes as soon as he sees that nobody is handed to him any more."""
         self._stopping = True
-        self._process.terminate()
+        self._hand.close()
         await self._carrying
         await asyncio.to_thread(self._process.join)
-        self._hand.close()
 
-    async def _carry(
-        self, bulletins: socket.socket, pass_on: Callable[[Worker, bytes], None]
-    ) -> None:
+    async def _carry(self, bulletins: socket.socket) -> None:
         reader, writer = await asyncio.open_connection(sock=bulletins)
         self._writer = writer
         with suppress(asyncio.IncompleteReadError, ConnectionError):
             while True:
                 size = int.from_bytes(await reader.readexactly(SIZE))
-                pass_on(self, await reader.readexactly(size))
+                self._pass_on(self, await reader.readexactly(size))
         self._writer = None
         writer.close()
+        if self._stopping:
+            return
+        self._hand.close()
+        await asyncio.to_thread(self._process.join)
+        LOG.error("died", extra={"reason": f"exit code {self._process.exitcode}"})
+        await asyncio.sleep(PAUSE)
         if not self._stopping:
-            await asyncio.to_thread(self._process.join)
-            LOG.error("died", extra={"reason": f"exit code {self._process.exitcode}"})
-            self._hand.close()
-            await asyncio.sleep(PAUSE)
-            self.start(pass_on)
+            self.start()

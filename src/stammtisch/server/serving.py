@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import signal
 import socket
 import sys
 from contextlib import suppress
@@ -67,8 +66,6 @@ async def _serve_many(settings: Settings, door: socket.socket, texts: Texts) -> 
     await reach(bus, settings.bus or settings.database)
 
     def work(hand: socket.socket, bulletins: socket.socket) -> None:
-        door.close()
-        signal.set_wakeup_fd(-1)  # signals to us are not for the porter
         theirs = ByPorter(bulletins) if isinstance(bus, InProcess) else bus
         asyncio.run(_work(settings, hand, theirs))
 
