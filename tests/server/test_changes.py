@@ -4,6 +4,7 @@ import asyncio
 from random import Random
 
 import pytest
+from msgspec import structs
 from support.inn import begin, inn, listen, play, table, told
 from support.merging import merged
 
@@ -74,9 +75,37 @@ def test_every_seat_and_onlooker_of_every_round_is_told_enough(rules, round_):
     asyncio.run(evening())
 
 
-def opened(rules, round_):
-    now = sitting.fold(sitting.open_table("t", rules, chairs=rules.players[0], round_=round_))
-    for chair in range(rules.players[0]):
+def test_whoever_comes_during_a_deal_where_onlookers_are_banned_hears_nothing_of_it():
+    rules = structs.replace(rulesets.builtin("ttc-freising-10-30"), onlookers="banned")
+    rng = Random(5)
+
+    async def evening():
+        now = opened(rules, "normal", chairs=5, people=4)
+        now = sitting.after_all(now, something(now, rng))
+        now = sitting.after_all(now, sitting.sit_down(now, 4, "guest 4"))
+        whole, lean = Listener("guest 4"), Listener("guest 4")
+        lean.changes = True
+        view, unseen = None, 0
+        for number in range(1, 100):
+            now = sitting.after_all(now, something(now, rng))
+            for listener in (whole, lean):
+                show((listener,), now, number, {}, None)
+            (complete,), (message,) = told(whole), told(lean)
+            view = merged(view, message)
+            assert view == complete["view"]
+            if 4 not in now.playing.seats:
+                unseen += 1
+                assert view["playing"]["deal"] is None
+                assert not message.get("said")
+        assert 10 < unseen < 90
+
+    asyncio.run(evening())
+
+
+def opened(rules, round_, chairs=0, people=0):
+    chairs = chairs or rules.players[0]
+    now = sitting.fold(sitting.open_table("t", rules, chairs=chairs, round_=round_))
+    for chair in range(people or chairs):
         now = sitting.after_all(now, sitting.sit_down(now, chair, f"guest {chair}"))
     return now
 

@@ -71,9 +71,11 @@ class Moment:
         return self._spelled(before, for_all, own) if own else message
 
     def _seen_otherwise(self, shown: Shown) -> Set[str]:
-        """Fields of the deal that everybody sees, and this one sees better."""
+        """Fields of the deal that all can see, and this one sees better; or may not see at all."""
         mine, all_ = shown.own.deal, self.all.deal
-        return frozenset() if mine is None or all_ is None else mine.keys() & all_.keys()
+        if all_ is None:
+            return frozenset()
+        return all_.keys() if mine is None else mine.keys() & all_.keys()
 
     def _spelled(self, before: Shown, for_all: Change, own: Change) -> bytes:
         return change_message(before.number, self.number, for_all, own, self.clock)
