@@ -6,6 +6,8 @@ from itertools import count
 from urllib.parse import urlsplit
 
 import pytest
+from support.server import Seat
+from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
 
 MASK = b"\x12\x34\x56\x78"
@@ -130,6 +132,7 @@ def test_a_binary_message_is_read_like_text(raw):
         (b"\xff\x80" + MASK, 1002),  # no such opcode
         (b"\x81\xff" + (200_000).to_bytes(8) + MASK, 1009),
         (b"\x81\xff" + (2**62).to_bytes(8) + MASK, 1009),
+        (masked(Opcode.TEXT, b"{", fin=False) + masked(Opcode.TEXT, b"{}"), 1002),
         (masked(Opcode.CLOSE, (1000).to_bytes(2)), 1000),
     ],
 )
@@ -147,3 +150,10 @@ def test_what_is_not_utf_8_is_refused_and_the_connection_goes_on(raw):
     asked, answer = ping()
     raw.write(text(asked))
     assert raw.until("pong") == answer
+
+
+@pytest.mark.parametrize("headers", [{"X": "a" * 20_000}, {f"X-{n}": "a" for n in range(200)}])
+def test_a_handshake_with_too_much_in_it_is_refused(server, headers):
+    with pytest.raises(InvalidStatus, match="431"):
+        Seat(server.url, "some", headers=headers)
+    assert "handshake: " in server.log

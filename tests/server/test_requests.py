@@ -46,6 +46,7 @@ def test_an_account_is_the_same_person_on_another_machine(server, anna):
     [
         ({"Origin": "https://evil.example"}, 403),
         ({"Origin": "null"}, 403),
+        ({"Origin": "http://["}, 403),
         ({"Sec-Fetch-Site": "cross-site"}, 403),
         ({"Sec-Fetch-Site": "same-origin"}, 201),
         ({}, 201),
@@ -200,3 +201,8 @@ def test_who_asks_too_often_has_to_wait(tmp_path):
         answers = [anna.ask("PATCH", "/me", {"name": "Anna"}).status_code for _ in range(20)]
         assert answers[0] == 200
         assert answers[-1] == 429
+
+
+@pytest.mark.parametrize("name", ["a" * 5000 + ".js", "a/" * 3000 + "b.js", "%00.js"])
+def test_a_page_that_no_file_can_be_named_after_is_not_there(anna, name):
+    assert anna.refused("GET", f"/{name}") == (404, "no_page")

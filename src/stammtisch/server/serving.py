@@ -20,6 +20,7 @@ from stammtisch.server.web.building import Server
 from stammtisch.server.web.carriers import InProcess, bus_at, reach
 from stammtisch.server.web.frames import FrameProtocol
 from stammtisch.server.web.logs import set_up_logs
+from stammtisch.server.web.patience import PatientProtocol
 from stammtisch.store import Store, open_store
 from stammtisch.texts import Texts, UserError
 
@@ -86,6 +87,7 @@ def _config(settings: Settings, store: Store, bus: Bus) -> uvicorn.Config:
         create_app(settings, opened, bus),
         log_config=None,
         access_log=False,
+        http=PatientProtocol,
         ws=FrameProtocol,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,

@@ -46,7 +46,7 @@ class Doorman:
         origin = headers.get("origin")
         if origin is None:
             return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
-        return origin in self.settings.origins or urlsplit(origin).netloc == headers.get("host")
+        return origin in self.settings.origins or _place(origin) == headers.get("host")
 
     async def _counted(self, scope: Scope, receive: Receive, send: Send) -> None:
         begun, status = perf_counter(), 500
@@ -75,6 +75,13 @@ class Doorman:
         kind = [(b"content-type", b"application/json")]
         await send({"type": "http.response.start", "status": why.status, "headers": kind})
         await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def _place(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:  # no address at all
+        return ""
 
 
 def _headers(scope: Scope) -> dict[str, str]:

@@ -26,6 +26,12 @@ TEXT: Final = 0x81  # a frame of text that is a whole message
 MASKED: Final = 0x80
 SHORT: Final = 125
 TWO_BYTES: Final = 126
+FINAL: Final = 0x80  # the first bit: not the beginning of a message in fragments
+TOO_LARGE: Final = (
+    b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
+    b"Connection: close\r\n"
+    b"Content-Length: 0\r\n\r\n"
+)
 MOST_UNREAD: Final = 32  # messages that we take in before somebody has read the first
 
 Take: TypeAlias = Callable[[bytes], bool]  # takes a message, or leaves it to whoever reads
@@ -66,6 +72,8 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         if self._long_way or not self.handshake_complete:
             self._long_way = self._long_way or self.handshake_initiated
             super().data_received(data)
+            if self.conn.handshake_exc is not None and not self.handshake_initiated:
+                self._turn_away(self.conn.handshake_exc)
             return
         data = self._rest + data if self._rest else data
         at = 0
@@ -73,6 +81,13 @@ class FrameProtocol(WebSocketsSansIOProtocol):
             self._take(data, at, end)
             at = end
         self._rest = b"" if self._long_way else data[at:]
+
+    def _turn_away(self, why: Exception) -> None:
+        """The handshake has more headers, or longer ones, than anybody needs: uvicorn says nothing
+        and waits for more."""
+        LOG.warning("refused", extra={"table": "", "reason": f"handshake: {why}"[:200]})
+        self.transport.write(TOO_LARGE)
+        self.transport.close()
 
     def _end_of_frame(self, data: bytes, at: int) -> int | None:
         """Nothing if it has not come yet, or is not for us."""
@@ -84,7 +99,8 @@ class FrameProtocol(WebSocketsSansIOProtocol):
             if have < 4:
                 return None
             size, head = int.from_bytes(data[at + 2 : at + 4]), 8
-        if data[at + 1] < MASKED or data[at + 1] & 0x7F > TWO_BYTES or size > self._most:
+        odd = data[at] < FINAL or data[at + 1] < MASKED or data[at + 1] & 0x7F > TWO_BYTES
+        if odd or size > self._most:
             self._long_way = True
             super().data_received(data[at:])
             return None

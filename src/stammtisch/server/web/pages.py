@@ -83,12 +83,13 @@ def _answer(request: AnyRequest, name: str, found: Page) -> Response[bytes]:
 
 def _file(name: str) -> Page | None:
     """A file of the client; nothing outside its folder is one."""
-    if "\0" in name:
+    try:
+        file = (FOLDER / name).resolve()
+        if not file.is_relative_to(FOLDER.resolve()) or not file.is_file():
+            return None
+        return _read(file, file.stat().st_mtime_ns)
+    except (OSError, ValueError):  # no file can have such a name
         return None
-    file = (FOLDER / name).resolve()
-    if not file.is_relative_to(FOLDER.resolve()) or not file.is_file():
-        return None
-    return _read(file, file.stat().st_mtime_ns)
 
 
 @lru_cache(maxsize=500)

@@ -1,0 +1,55 @@
+"""Requests that are begun and never ended."""
+
+import asyncio
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+
+from stammtisch.server.web import patience
+from stammtisch.server.web.patience import PatientProtocol
+
+WHOLE = b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"
+
+
+async def app(scope, receive, send):
+    while (await receive()).get("more_body"):
+        pass
+    await send({"type": "http.response.start", "status": 204, "headers": []})
+    await send({"type": "http.response.body"})
+
+
+async def answer(*words):
+    """All that is answered until the connection is closed."""
+    config = uvicorn.Config(app, log_config=None, timeout_keep_alive=1)
+    config.load()
+
+    def protocol():
+        return PatientProtocol(config, ServerState(), {})
+
+    server = await asyncio.get_running_loop().create_server(protocol, "127.0.0.1", 0)
+    async with server:
+        reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+        for each in words:
+            writer.write(each)
+            await asyncio.sleep(0)
+        heard = await asyncio.wait_for(reader.read(), 60)
+        writer.close()
+    return heard
+
+
+@pytest.mark.parametrize(
+    ("words", "answered"),
+    [
+        ((), 0),
+        ((b"GET / HT",), 0),
+        ((b"\x16\x03\x01\x02\x00",), 0),
+        ((b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\n", b"abc"), 0),
+        ((WHOLE,), 1),
+        ((WHOLE[:9], WHOLE[9:]), 1),
+        ((WHOLE, WHOLE[:9]), 1),
+    ],
+)
+def test_whoever_does_not_end_his_request_is_let_go(words, answered, monkeypatch):
+    monkeypatch.setattr(patience, "PATIENCE", 0.5)
+    assert asyncio.run(answer(*words)).count(b"204 No Content") == answered
