@@ -449,3 +449,19 @@ async def test_the_lobby_opens_no_table(place):
 async def board(store):
     shown = await notices(store, 0)
     return [(n.title, [p.player for p in n.chairs if p and not p.bot], n.deals) for n in shown]
+
+
+def test_one_who_cannot_be_told_does_not_stop_the_table():
+    async def evening():
+        place = inn()
+        host = await table(place, bots=3)
+
+        def unreachable(told):
+            raise OSError(told)
+
+        host.take_order(begin(host, "anna"), unreachable)
+        assert type(await host.order(begin(host, "anna"))) is Done
+        assert [type(error) for error in host.house.watch.failures] == [OSError]
+        await place.close()
+
+    asyncio.run(evening())

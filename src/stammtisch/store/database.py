@@ -64,9 +64,9 @@ class FileDatabase:
             raise
 
     def _let_go(self) -> None:
-        if self._held is not None:
-            self._held.close()
-            self._held = None
+        held, self._held = self._held, None
+        if held is not None:
+            held.close()
 
     async def close(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self.writer, self._let_go)

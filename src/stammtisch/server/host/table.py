@@ -256,7 +256,10 @@ class TableHost:
                 self.house.watch.failed(self.terms.table, error)
                 done = Failed(self.number)
             self.house.watch.ordered(type(done).__name__.lower(), perf_counter() - begun)
-            told(done)
+            try:
+                told(done)
+            except Exception as error:  # one who cannot be told does not stop the table
+                self.house.watch.failed(self.terms.table, error)
 
     async def _do(self, order: Order) -> Answer:
         if not order.id:  # to be known again, if the store does not say whether it was written
