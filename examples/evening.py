@@ -33,11 +33,14 @@ class Seat:
             await socket.send(json.dumps(hello))
             async for raw in socket:
                 message = json.loads(raw)
-                if message["type"] == "error":
-                    raise SystemExit(message["message"])
-                if message["type"] != "view":
+                if message["type"] == "view":
+                    self.number, self.view = message["number"], message["view"]
+                elif message["type"] != "error":
                     continue
-                self.number, self.view = message["number"], message["view"]
+                elif message["error"] != "too_fast":
+                    raise SystemExit(message["message"])
+                else:  # not refused for good: the same again a little later
+                    await asyncio.sleep(1)
                 if self.closed >= deals:
                     return
                 answer = self.answer()
