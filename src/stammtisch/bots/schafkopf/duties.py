@@ -18,13 +18,15 @@ Table: TypeAlias = dict[str, float]  # in Rufspiele
 
 def keeping(rules: RuleSet, owed: Sequence[str], left: int, duty: str) -> float:
     """In money, for whoever owes these duties when so many are open at the table."""
+    if left == 1:  # the last of all: it is played now, and nothing comes after it
+        return 0.0
     wanted = ratio(rules)
     nearest = min(_tables(), key=lambda each: abs(float(each) - wanted))
     table = _tables()[nearest]
     for nearby in sorted(range(1, 13), key=lambda number: abs(number - left)):
         if (name := key(owed, nearby, duty)) in table:
             return table[name] * rules.base_ruf
-    return 0.0  # the last duty of all: nothing comes after it
+    raise AssertionError("nobody has ever owed this")
 
 
 def key(owed: Sequence[str], left: int, duty: str) -> str:
