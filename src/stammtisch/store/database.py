@@ -39,9 +39,8 @@ class FileDatabase:
     """One thread writes, others read."""
 
     def __init__(self, url: URL) -> None:
-        self.reading = engines.sqlite(url, "BEGIN", engines.READERS)
-        # Immediately: nobody else writes between our look and our write.
-        self.writing = engines.sqlite(url, "BEGIN IMMEDIATE", 1)
+        self.reading = engines.sqlite(url, engines.READING, engines.READERS)
+        self.writing = engines.sqlite(url, engines.WRITING, 1)
         self.readers = ThreadPoolExecutor(engines.READERS, "store-reader")
         self.writer = ThreadPoolExecutor(1, "store-writer")
         self._held: Connection | None = None

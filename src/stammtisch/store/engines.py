@@ -12,7 +12,9 @@ from sqlalchemy.pool import QueuePool
 
 READERS: Final = 4
 BUSY_SECONDS: Final = 30  # how long a file may be held by another process
-PAUSE: Final = 0.01  # seconds
+PAUSE: Final = 0.0005  # seconds: SQLite itself waits longer and longer, a commit takes few of these
+READING: Final = "BEGIN"
+WRITING: Final = "BEGIN IMMEDIATE"  # nobody else writes between our look and our write
 PRAGMAS: Final = (
     "journal_mode = WAL",  # readers see the last commit and never wait
     "synchronous = FULL",  # a commit is on the disk when it returns
@@ -37,7 +39,7 @@ def sqlite(url: URL, begin: str, size: int) -> Engine:
         poolclass=QueuePool,
         pool_size=size,
         max_overflow=0,
-        connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False},
+        connect_args={"timeout": _waits(begin), "check_same_thread": False},
     )
 
     @event.listens_for(engine, "connect")
@@ -50,13 +52,18 @@ def sqlite(url: URL, begin: str, size: int) -> Engine:
     def _begun(connection: Connection) -> None:
         driver = connection.connection.driver_connection
         assert isinstance(driver, sqlite3.Connection)
-        driver.execute(begin)  # … since we say how
+        _patiently(driver, begin)  # … since we say how
 
     return engine
 
 
+def _waits(begin: str) -> float:
+    """Who has begun to write has nobody to wait for; a reader may still have to."""
+    return 0 if begin == WRITING else BUSY_SECONDS
+
+
 def _patiently(connection: sqlite3.Connection, statement: str) -> None:
-    """SQLite does not wait by itself when two make a new file a WAL at once."""
+    """Also when two make a new file a WAL at once, for which SQLite does not wait by itself."""
     until = monotonic() + BUSY_SECONDS
     while True:
         try:
