@@ -15,6 +15,7 @@ from stammtisch.store.errors import Closed, StoreFailed
 from stammtisch.store.group import Refusal, Wish, write_group
 
 MOST: Final = 1000  # wishes in one commit
+GATHERING: Final = 0.002  # seconds in which a crowd becomes larger: a commit costs as much for all
 ATTEMPTS: Final = 100
 # PostgreSQL: another process was first, or each waited for the other.
 RACES: Final = frozenset({"23505", "40P01", "40001"})
@@ -31,6 +32,7 @@ class Writer:
         self.waiting: list[Waiting] = []
         self.woken = asyncio.Event()
         self.closing = False
+        self.crowded = False
         self.task = asyncio.create_task(self._run())
 
     async def write(self, wish: Wish) -> None:
@@ -49,7 +51,10 @@ class Writer:
     async def _run(self) -> None:
         while True:
             await self.woken.wait()
+            if self.crowded:
+                await asyncio.sleep(GATHERING)
             group, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
+            self.crowded = len(group) > 1
             if group:
                 await self._serve([it for it in group if not it.done.cancelled()])
             elif self.closing:
