@@ -87,6 +87,7 @@ def test_without_a_network_entries_wait_and_are_sent_once(people, server):
     page.evaluate("navigator.serviceWorker.ready")
     page.reload()
     expect(page.get_by_role("button", name="Rufspiel")).to_be_visible()
+    expect(page.get_by_text("wartet auf das Netz")).to_have_count(0)
     anna.context.set_offline(True)
     tap(page, "Bert", "Wenz", "Verloren", "Cilli", "Solo", "Gewonnen")
     expect(page.get_by_text("wartet auf das Netz")).to_have_count(2)

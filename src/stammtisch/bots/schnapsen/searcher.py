@@ -57,7 +57,7 @@ class Strength(Struct, frozen=True):
         return Searcher(self.name, 200, 20, seed)
 
 
-STAMMGAST: Final = Strength("stammgast", 300, 40)
+STAMMGAST: Final = Strength("stammgast", 500, 60)
 MEISTER: Final = Strength("meister", 60000, 2000)
 
 
