@@ -48,6 +48,7 @@ PLAN = (
     Pair("anfaenger", "zufall", 1000),
     Pair("stammgast", "anfaenger", 1000),
     Pair("meister", "stammgast", 300, MEISTER),
+    Pair("meister", "stammgast", 300, ("schnapsen-scharf",), bummerl=True),
     Pair("meister", "bench/schafkopf_pimc.py:Reference", 300, (TARIFF,), sprt=False),
     Pair("meister", "bench/schnapsen_mcts.py:Reference", 300, ("schnapsen-scharf",), False, True),
     Pair("stammgast", "zufall", 200),
