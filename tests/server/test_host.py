@@ -178,27 +178,44 @@ def test_nor_is_what_the_table_itself_has_ordered():
     asyncio.run(whole())
 
 
+class Full(MemoryStore):
+    """Can be read, and not written as long as it is full."""
+
+    full = False
+
+    async def append(self, stream, after, lines):
+        if self.full:
+            raise StoreFailed
+        await super().append(stream, after, lines)
+
+
 def test_bots_go_on_when_the_store_answers_again():
-    class Deaf(MemoryStore):
-        deaf = False
-
-        async def append(self, stream, after, lines):
-            if self.deaf:
-                raise StoreFailed
-            await super().append(stream, after, lines)
-
     async def whole():
-        place = inn(Deaf())
+        place = inn(Full())
         host = await table(place, bots=3, grace=5)
         await host.order(begin(host, "anna"))
-        place.house.store.deaf = True
+        place.house.store.full = True
         await asyncio.sleep(100)
         before = host.number
-        place.house.store.deaf = False
+        place.house.store.full = False
         await asyncio.sleep(100)
         assert host.number > before
 
     virtually(whole())
+
+
+def test_a_store_that_can_be_read_but_not_written_is_told_and_noted():
+    async def whole():
+        place = inn(Full())
+        host, cutter = await at_the_cut(place)
+        place.house.store.full = True
+        before = host.now
+        assert isinstance(await host.order(act(cutter, "CUT(12)", "one")), Failed)
+        assert host.now is before
+        assert place.house.watch.failures != []
+        await place.close()
+
+    asyncio.run(whole())
 
 
 def test_a_store_that_is_down_is_told_and_nothing_is_done():

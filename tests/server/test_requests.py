@@ -1,6 +1,7 @@
 """What is asked over HTTP."""
 
 import re
+import resource
 
 import pytest
 from support.server import Visitor, running
@@ -163,6 +164,17 @@ def test_health_and_metrics(anna):
     assert anna.ok("GET", "/health/live") == {"status": "ok"}
     assert anna.ok("GET", "/health/ready") == {"status": "ok"}
     assert "stammtisch_tables" in anna.ok("GET", "/metrics")
+
+
+def test_a_store_that_can_be_read_but_not_written_is_not_ready(tmp_path):
+    with running(tmp_path) as server:
+        anna = Visitor(server.url)
+        full, freed = (1, -1), (-1, -1)
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, full)
+        assert anna.ok("GET", "/me")["name"] == "Anna"
+        assert anna.ask("GET", "/health/ready").status_code == 503
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, freed)
+        assert anna.ok("GET", "/health/ready") == {"status": "ok"}
 
 
 def test_the_interface_describes_itself_without_strangers(anna):

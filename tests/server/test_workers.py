@@ -1,15 +1,20 @@
 """Several processes behind one door (``--workers``)."""
 
+import asyncio
 import os
 import re
 import resource
 import signal
 import socket
+from multiprocessing import Value
 from pathlib import Path
+from select import select
 from time import sleep
 
 import pytest
 from support.server import Seat, Visitor, running
+
+from stammtisch.server import porter
 
 
 @pytest.fixture
@@ -125,6 +130,31 @@ def test_a_process_that_is_stuck_does_not_hold_up_the_porter(server):
     for connection in crowd:
         assert connection.recv(15) == b"HTTP/1.1 200 OK"
         connection.close()
+
+
+def test_a_process_that_hears_nothing_any_more_is_replaced(monkeypatch):
+    """One tells and tells, the other does not listen."""
+    monkeypatch.setattr(porter, "FAR_BEHIND", 100_000)
+    monkeypatch.setattr(porter, "PAUSE", 0.0)
+    begun = Value("i", 0)
+
+    def work(hand, bulletins):
+        with begun.get_lock():
+            begun.value += 1
+            first = begun.value == 1
+        while first and not select([hand], [], [], 0)[0]:
+            bulletins.sendall((1000).to_bytes(porter.SIZE) + bytes(1000))
+        hand.recv(1)
+
+    async def whole():
+        with socket.create_server(("127.0.0.1", 0)) as door:
+            serving = asyncio.create_task(porter.Porter(door, 2, work).serve())
+            while begun.value < 4:
+                await asyncio.sleep(0.01)
+            os.kill(os.getpid(), signal.SIGTERM)
+            await serving
+
+    asyncio.run(whole())
 
 
 def test_a_porter_who_can_take_no_more_takes_them_later(server):

@@ -27,6 +27,7 @@ PLACE: Final = re.compile(rb"[A-Z]+ /(?:tables|pads|tournaments)/([\w-]+)")
 PATIENCE: Final = 10.0  # seconds until a connection must have said what it wants
 PAUSE: Final = 1.0  # seconds before we try again what has just failed
 BREATH: Final = 0.05  # seconds before we look whether a process has caught up
+FAR_BEHIND: Final = 16 * 1024 * 1024  # bytes of bulletins; such a process is stuck
 SIZE: Final = 4  # bytes that tell how long a bulletin is
 
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
@@ -159,8 +160,12 @@ class Worker:
 
     def tell(self, bulletin: bytes) -> None:
         """Who is not there looks for himself when he comes."""
-        if self._writer is not None:
-            self._writer.write(len(bulletin).to_bytes(SIZE) + bulletin)
+        if self._writer is None:
+            return
+        self._writer.write(len(bulletin).to_bytes(SIZE) + bulletin)
+        if self._writer.transport.get_write_buffer_size() > FAR_BEHIND:
+            LOG.error("stuck", extra={"reason": f"process {self._process.pid}"})
+            self._process.kill()
 
     def forget(self) -> None:
         for end in self._ours:

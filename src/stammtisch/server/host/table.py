@@ -52,6 +52,10 @@ def _nothing(now: Sitting) -> tuple[Event, ...]:
     return ()
 
 
+class GivenUp(Exception):
+    """So many attempts, and the order could not be stored."""
+
+
 CATCH_UP: Final = Order(deed=_nothing, expected=NEVER)
 
 
@@ -269,7 +273,8 @@ class TableHost:
                 answer = await self._tried(order)
                 if answer is not None:
                     return answer
-        except StoreFailed as error:
+            raise GivenUp(ATTEMPTS)
+        except (StoreFailed, GivenUp) as error:
             self.house.watch.failed(self.terms.table, error)
         return Failed(self.number)
 
