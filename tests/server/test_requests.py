@@ -85,6 +85,33 @@ def test_a_public_table_is_in_the_lobby_until_its_evening_ends(anna, bert):
     assert anna.ok("GET", f"{path}/settlement")["final"]
 
 
+def test_one_finds_back_to_the_tables_where_one_sits(anna, bert):
+    def mine(person):
+        return [each["table"]["table"] for each in person.ok("GET", "/me/tables")]
+
+    private, public = (
+        anna.table(bots=2, public=public, title=title, start=False)
+        for public, title in ((False, "Zum Lamm"), (True, "Zum Ochsen"))
+    )
+    names = [private["table"], public["table"]]
+    assert sorted(mine(anna)) == sorted(names)
+    assert mine(bert) == []
+    invited = f"/tables/{private['table']}/seats?invite={private['invite']}"
+    bert.ok("POST", invited, {})
+    (seat,) = bert.ok("GET", "/me/tables")
+    assert seat["invite"] == private["invite"]
+    assert seat["table"]["title"] == "Zum Lamm"
+    assert {chair["name"] for chair in seat["table"]["chairs"]} >= {"Anna", "Bert"}
+    bert.ok("DELETE", invited)
+    assert mine(bert) == []
+    anna.ok("POST", f"/tables/{public['table']}/end")
+    assert mine(anna) == [private["table"]]
+
+
+def test_nobody_in_particular_has_no_tables(server):
+    assert Visitor(server.url, name="").refused("GET", "/me/tables") == (401, "no_session")
+
+
 def test_bots_come_and_go(anna, bert):
     table = anna.table(bots=0, start=False, public=True)
     path = f"/tables/{table['table']}"

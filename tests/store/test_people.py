@@ -25,6 +25,7 @@ async def fill(store):
         await store.put("account", f"{player}@example.org", about(player, hash="…"))
         await store.put("session", f"{player}-1", about(player))
         await store.put("session", f"{player}-2", about(player))
+        await store.put("seat", f"{player}/lamm", about(player, table="lamm"))
         await store.put("chat", f"lamm/1-{player}", about(player, text="Servus beinand"))
     await store.put("chat", "nobody", b"not JSON")
     await store.put("lobby", "lamm", about("anna", why="of another kind"))
@@ -39,6 +40,7 @@ async def test_a_person_gets_everything_about_him():
         "account": {"anna@example.org": {"player": "anna", "hash": "…"}},
         "session": {"anna-1": {"player": "anna"}, "anna-2": {"player": "anna"}},
         "chat": {"lamm/1-anna": {"player": "anna", "text": "Servus beinand"}},
+        "seat": {"anna/lamm": {"player": "anna", "table": "lamm"}},
     }
 
 
@@ -77,7 +79,7 @@ async def test_to_forget_a_person_leaves_all_others_and_every_log(url, opened):
     async with opened(url) as store:
         await fill(store)
         others = await everything_about(store, "bert")
-        assert await forget(store, "anna") == 5
+        assert await forget(store, "anna") == 6
         assert await forget(store, "anna") == 0
         found = await everything_about(store, "anna")
         assert not any(found.documents.values())

@@ -39,3 +39,25 @@ def test_after_the_server_was_killed_the_game_goes_on(people, tmp_path):
         now = page.locator(".hand button").evaluate_all("all => all.map(b => b.dataset.spot)")
         assert now == hand
         person.finish_deal()
+
+
+def test_from_the_start_page_one_finds_back_to_the_table(people):
+    anna, bert = people(), people(name="Bert")
+    page = anna.play("schnapsen")
+    page.wait_for_selector(".hand.playing button, .calls button")
+    hand = page.locator(".hand button").evaluate_all("all => all.map(b => b.dataset.spot)")
+    invited = page.url
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("link", name="mein Platz bleibt frei").click()
+    mine = page.get_by_role("region", name="Deine Tische")
+    mine.get_by_role("link", name="Weiterspielen").wait_for()
+    assert anna.complaints() == []
+    assert bert.open().get_by_text("Deine Tische").count() == 0
+    mine.get_by_role("link", name="Weiterspielen").click()
+    page.locator(".hand li").first.wait_for()
+    assert page.url == invited
+    now = page.locator(".hand button").evaluate_all("all => all.map(b => b.dataset.spot)")
+    assert now == hand
+    anna.open()
+    mine.get_by_role("button", name="Aufstehen").click()
+    mine.wait_for(state="detached")

@@ -17,7 +17,7 @@ from stammtisch.store.evenings import Evening, evening_of
 from stammtisch.store.logs import is_sitting
 from stammtisch.store.protocol import Store
 
-KINDS: Final = ("person", "account", "session", "chat")
+KINDS: Final = ("person", "account", "session", "chat", "seat")
 
 
 class _About(Struct):

@@ -487,6 +487,11 @@ export type Menu = {
   drawn: boolean;
 };
 
+export type MyTable = {
+  invite: string;
+  table: LobbyTable;
+};
+
 export type NewEntry = {
   number: number;
   name: string;
@@ -1718,6 +1723,7 @@ export interface Routes {
   "POST /accounts": { takes: Credentials; gives: Me };
   "POST /sessions": { takes: Credentials; gives: Me };
   "DELETE /sessions": { takes: undefined; gives: null };
+  "GET /me/tables": { takes: undefined; gives: MyTable[] };
   "GET /tables": { takes: undefined; gives: LobbyTable[] };
   "POST /tables": { takes: NewTable; gives: Seated };
   "GET /tables/{table}": { takes: undefined; gives: TableState };

@@ -22,6 +22,6 @@ export async function playAtOnce(game: Game): Promise<string> {
   return addressOf(seated);
 }
 
-export function addressOf({ table, invite }: Seated): string {
+export function addressOf({ table, invite }: Pick<Seated, "table" | "invite">): string {
   return `/at/${table}?invite=${invite}`;
 }

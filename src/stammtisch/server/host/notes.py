@@ -1,6 +1,6 @@
 """Small documents about a table beside its log, which nobody waits for: the last one counts.
 
-They are a courtesy. If the store does not take one, the next will do.
+They are a courtesy. What the store does not take is tried again with the next.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ NOTHING: Final = b""
 
 
 class Notes:
-    def __init__(self, store: Store, kind: str, table: str) -> None:
-        self.store, self.kind, self.table = store, kind, table
-        self._next: bytes | None = None
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._waiting: dict[tuple[str, str], bytes] = {}  # by kind and key
         self._writing: asyncio.Task[None] | None = None
 
-    def keep(self, value: bytes) -> None:
+    def keep(self, kind: str, key: str, value: bytes) -> None:
         """``NOTHING`` takes it away."""
-        self._next = value
+        self._waiting[kind, key] = value
         if self._writing is None or self._writing.done():
             self._writing = asyncio.create_task(self._write(), name="notes")
 
@@ -30,12 +30,14 @@ class Notes:
             await asyncio.shield(self._writing)
 
     async def _write(self) -> None:
-        while self._next is not None:
-            value, self._next = self._next, None
+        while self._waiting:
+            kind, key = where = next(iter(self._waiting))
+            value = self._waiting.pop(where)
             try:
                 if value == NOTHING:
-                    await self.store.delete(self.kind, self.table)
+                    await self.store.delete(kind, key)
                 else:
-                    await self.store.put(self.kind, self.table, value)
+                    await self.store.put(kind, key, value)
             except StoreFailed:
+                self._waiting.setdefault(where, value)
                 return

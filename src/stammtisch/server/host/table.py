@@ -66,8 +66,8 @@ class TableHost:
         self.log, self.terms, self.house = log, terms, house
         self.audience, self.elsewhere = Audience(), Elsewhere()
         self._ready = set(ready)  # for what comes next
-        self._readiness = Notes(house.store, readiness.KIND, terms.table)
-        self._board = Board(house.store, terms)
+        self._notes = Notes(house.store)
+        self._board = Board(self._notes, terms)
         self._board.show(log.now, house.clock())
         self._touched = asyncio.get_running_loop().time()
         self.attendant = Attendant(self)
@@ -117,8 +117,7 @@ class TableHost:
 
     async def noted(self) -> None:
         """Until what is noted beside the log is written."""
-        await self._readiness.written()
-        await self._board.written()
+        await self._notes.written()
 
     def touch(self) -> None:
         """Somebody needs this table."""
@@ -162,7 +161,8 @@ class TableHost:
         """He has nothing to say or to ask before it goes on."""
         if self.now.chair_of(player) is not None and player not in self._ready:
             self._ready.add(player)
-            self._readiness.keep(readiness.note(self.number, self._ready))
+            note = readiness.note(self.number, self._ready)
+            self._notes.keep(readiness.KIND, self.terms.table, note)
             self._presence_changed()
 
     @property

@@ -95,6 +95,13 @@ class LobbyTable(Struct, frozen=True, kw_only=True):
     created: int
 
 
+class MyTable(Struct, frozen=True):
+    """``invite`` brings others to it."""
+
+    invite: str
+    table: LobbyTable
+
+
 class TableState(Struct, frozen=True, kw_only=True):
     """``view`` is what the caller may know, as in the messages of the websocket."""
 

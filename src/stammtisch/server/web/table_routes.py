@@ -14,7 +14,7 @@ from stammtisch.server.host.answers import Declined, Deed, Done, Order
 from stammtisch.server.host.audience import who_is
 from stammtisch.server.host.deeds import by, check_bot, remove_bot, seat_bot, seated, sit_down
 from stammtisch.server.host.inn import OpenTable
-from stammtisch.server.host.lobby import Notice, notices
+from stammtisch.server.host.lobby import Notice, notices, seats_of
 from stammtisch.server.host.table import TableHost
 from stammtisch.server.host.terms import Terms
 from stammtisch.server.people.documents import Person
@@ -22,6 +22,7 @@ from stammtisch.server.socket.orders import end
 from stammtisch.server.web.bodies import (
     LobbyChair,
     LobbyTable,
+    MyTable,
     NewTable,
     Seated,
     Stand,
@@ -68,9 +69,17 @@ async def open_table(data: NewTable, person: Person, server: Server) -> Seated:
 async def lobby(server: Server) -> list[LobbyTable]:
     """Public tables whose evening is not over, the newest first."""
     found = await notices(server.store, server.inn.house.clock())
-    people = {place.player for notice in found for place in notice.chairs if place is not None}
-    await server.people.know(people)
+    await _know(found, server)
     return [_listed(notice, server.people.names) for notice in found]
+
+
+@get("/me/tables", tags=["tables"])
+async def my_tables(person: Person, server: Server) -> list[MyTable]:
+    """Where the caller has a seat and the evening is not over, the last played first."""
+    found = await seats_of(server.store, person.player, server.inn.house.clock())
+    await _know([notice for _, notice in found], server)
+    names = server.people.names
+    return [MyTable(seat.invite, _listed(notice, names)) for seat, notice in found]
 
 
 @get("/{table:str}", tags=["tables"])
@@ -164,6 +173,11 @@ async def seat_of(host: TableHost, person: Person, server: Server) -> Seated:
     )
 
 
+async def _know(found: list[Notice], server: Server) -> None:
+    people = {place.player for notice in found for place in notice.chairs if place is not None}
+    await server.people.know(people)
+
+
 def _listed(notice: Notice, names: Mapping[PlayerId, str]) -> LobbyTable:
     return LobbyTable(
         table=notice.table,
@@ -188,7 +202,7 @@ def _for(host: TableHost, who: int) -> Sitting:
     return host.now
 
 
-routes = Router(
+_tables = Router(
     "/tables",
     route_handlers=[
         open_table,
@@ -202,3 +216,4 @@ routes = Router(
         end_evening,
     ],
 )
+routes = Router("/", route_handlers=[my_tables, _tables])
