@@ -43,7 +43,8 @@ async def served():
     )
     server = uvicorn.Server(config)
     server.install_signal_handlers = lambda: None
-    with socket.create_server(("127.0.0.1", 0)) as door:
+    with socket.socket(proto=socket.IPPROTO_TCP) as door:  # as in serving.py
+        door.bind(("127.0.0.1", 0))
         task = asyncio.create_task(server._serve([door]))
         while not server.started:
             await asyncio.sleep(0.01)

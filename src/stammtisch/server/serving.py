@@ -40,7 +40,7 @@ def serve(settings: Settings, texts: Texts) -> None:
     """Until somebody stops it; what was accepted is finished first."""
     set_up_logs()
     sys.setswitchinterval(0.001)  # players' messages do not wait long for a thinking bot
-    door = _door(settings)
+    door = open_door(settings)
     try:
         if settings.workers > 1:
             asyncio.run(_serve_many(settings, door, texts))
@@ -153,10 +153,11 @@ class HandedServer(PoliteServer):
         )
 
 
-def _door(settings: Settings) -> socket.socket:
+def open_door(settings: Settings) -> socket.socket:
     """Bound before anything else: if it is taken, whoever started us reads so at once."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    door = socket.socket(family, socket.SOCK_STREAM)
+    # Named as TCP, or asyncio does not know that small messages must not wait for one another.
+    door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         door.bind((settings.host, settings.port))
