@@ -5,8 +5,10 @@ import asyncio
 import pytest
 import uvicorn
 from uvicorn.server import ServerState
+from websockets.asyncio.client import connect
 
 from stammtisch.server.web import patience
+from stammtisch.server.web.frames import FrameProtocol
 from stammtisch.server.web.patience import PatientProtocol
 
 WHOLE = b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"
@@ -19,16 +21,20 @@ async def app(scope, receive, send):
     await send({"type": "http.response.body"})
 
 
-async def answer(*words):
-    """All that is answered until the connection is closed."""
-    config = uvicorn.Config(app, log_config=None, timeout_keep_alive=1)
+async def door(app):
+    """A server on a free port."""
+    config = uvicorn.Config(app, log_config=None, timeout_keep_alive=1, ws=FrameProtocol)
     config.load()
 
     def protocol():
         return PatientProtocol(config, ServerState(), {})
 
-    server = await asyncio.get_running_loop().create_server(protocol, "127.0.0.1", 0)
-    async with server:
+    return await asyncio.get_running_loop().create_server(protocol, "127.0.0.1", 0)
+
+
+async def answer(*words):
+    """All that is answered until the connection is closed."""
+    async with await door(app) as server:
         reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
         for each in words:
             writer.write(each)
@@ -53,3 +59,25 @@ async def answer(*words):
 def test_whoever_does_not_end_his_request_is_let_go(words, answered, monkeypatch):
     monkeypatch.setattr(patience, "PATIENCE", 0.5)
     assert asyncio.run(answer(*words)).count(b"204 No Content") == answered
+
+
+async def echo(scope, receive, send):
+    await receive()
+    await send({"type": "websocket.accept"})
+    while (said := await receive())["type"] == "websocket.receive":
+        await send({"type": "websocket.send", "bytes": said["bytes"]})
+
+
+async def talk(silence):
+    """What comes back on a websocket after a silence."""
+    async with await door(echo) as server:
+        host, port = server.sockets[0].getsockname()
+        async with connect(f"ws://{host}:{port}", compression=None) as socket:
+            await asyncio.sleep(silence)
+            await socket.send("still here?")
+            return await socket.recv()
+
+
+def test_a_websocket_is_a_request_that_has_ended(monkeypatch):
+    monkeypatch.setattr(patience, "PATIENCE", 0.1)
+    assert asyncio.run(talk(silence=0.5)) == b"still here?"

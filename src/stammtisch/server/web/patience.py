@@ -31,6 +31,8 @@ class PatientProtocol(H11Protocol):
 
     @property
     def _incomplete(self) -> bool:
+        if self.transport.get_protocol() is not self:
+            return False  # a websocket by now; h11 was never asked how its request ended
         begun, _ = self.conn.trailing_data
         state = self.conn.their_state
         return state is h11.SEND_BODY or (state is h11.IDLE and bool(begun))
