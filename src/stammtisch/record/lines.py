@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from typing import Final
 
@@ -34,6 +34,11 @@ class Tag(Struct, frozen=True):
     name: str
     value: str
     place: Line
+
+
+def tags_of(values: Mapping[str, str]) -> dict[str, Tag]:
+    """Tags that do not come from a text."""
+    return {name: Tag(name, value, Line(value, 0)) for name, value in values.items()}
 
 
 class Block(Struct):

@@ -39,7 +39,7 @@ class SchafkopfNotation(CommonNotation[RuleSet, Context, Deal]):
     begin = start
     undealt = (Naming, Cutting)
     tags: frozenset[str] = frozenset(
-        ("Round", "Players", "Carry", "FirstGame", "LoneGames", "Duties", "Shown")
+        ("Round", "Players", "Carry", "Stock", "FirstGame", "LoneGames", "Duties", "Shown")
     )
     hand_names: tuple[str, ...] = ("p1", "p2", "p3", "p4")
 
@@ -55,6 +55,7 @@ class SchafkopfNotation(CommonNotation[RuleSet, Context, Deal]):
             players=5 if value("Players", "[45]", "4") == "5" else 4,
             round=value("Round", "[a-z0-9-]+", "normal"),
             carry=int(value("Carry", "[0-9]{1,2}", "0")),
+            stock=int(value("Stock", "[0-9]{1,9}", "0")),
             first_game=value("FirstGame", "yes|no", "no") == "yes",
             lone_games=(int(lone[0]), int(lone[1]), int(lone[2]), int(lone[3])),
             duties=_duties(value("Duties", _DUTY_LISTS, _ALL_DUTIES)),
@@ -92,6 +93,7 @@ _ALLOWED: Final = {
     "Round": "ramsch",
     "Players": "4 | 5",
     "Carry": "0-99",
+    "Stock": "40",
     "FirstGame": "yes | no",
     "LoneGames": "0 0 4 0",
     "Duties": "solo wenz rufspiel, wenz, -, solo",
@@ -103,6 +105,7 @@ def _tags(context: Context) -> dict[str, str]:
         "Round": context.round,
         "Players": str(context.players),
         "Carry": str(context.carry),
+        "Stock": str(context.stock),
         "FirstGame": "yes" if context.first_game else "no",
         "LoneGames": " ".join(map(str, context.lone_games)),
         "Duties": ", ".join(" ".join(duties) or "-" for duties in context.duties),

@@ -18,6 +18,7 @@ class Context(Struct, frozen=True, kw_only=True):
     players: Literal[4, 5] = 4
     round: str = "normal"
     carry: int = 0  # doublings inherited from all-pass hands (RULES 5.9)
+    stock: int = 0  # what a Rufspiel wins or doubles, apart from its price (RULES 5.9)
     first_game: bool = False  # the first scored game of the session or match (C-14)
     lone_games: tuple[int, int, int, int] = (0, 0, 0, 0)  # lone games declared so far (RULES 7.3)
     duties: tuple[tuple[Duty, ...], ...] = (DUTIES,) * 4  # still open in the 3er-Runde

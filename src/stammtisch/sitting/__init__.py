@@ -6,7 +6,7 @@ from stammtisch.sitting.chairs import Chair, Player, PlayerId
 from stammtisch.sitting.commands import (
     act,
     begin,
-    begin_with,
+    begin_again,
     end,
     hand_over,
     open_table,
@@ -44,7 +44,7 @@ __all__ = [
     "after",
     "after_all",
     "begin",
-    "begin_with",
+    "begin_again",
     "end",
     "fold",
     "hand_over",

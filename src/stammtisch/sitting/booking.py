@@ -40,6 +40,14 @@ def end(sitting: Sitting) -> Sitting:
     return structs.replace(sitting, course=emptied, balances=balances, ended=True)
 
 
+def paid_in(
+    balances: Mapping[PlayerId, int], stock: int, players: Sequence[PlayerId]
+) -> dict[PlayerId, int]:
+    """A Stock from before this evening is theirs who play for it."""
+    parts = shares(stock, players[:4])
+    return paid(balances, tuple(parts), tuple(-part for part in parts.values()))
+
+
 def _result(playing: Playing, booking: Booking) -> Result:
     deal = playing.deal
     return Result(

@@ -6,14 +6,14 @@ supervisor, is known to whoever calls: a server checks its sessions first.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from stammtisch import rulesets
-from stammtisch.cards import Card
 from stammtisch.fair import SECRET_BYTES
 from stammtisch.game import SUPERVISOR, Refused, Seat, Verb, parse_call
-from stammtisch.kits import KITS, AnyRules
+from stammtisch.kits import KITS, AnyDeal, AnyRules
+from stammtisch.record.notation import NOTATIONS
 from stammtisch.sitting.chairs import Chair
 from stammtisch.sitting.errors import NotPossible
 from stammtisch.sitting.events import (
@@ -124,12 +124,14 @@ def begin(sitting: Sitting, fresh: Callable[[int], bytes]) -> Events:
     return (*draw, Shuffled(fresh(SECRET_BYTES).hex()))
 
 
-def begin_with(sitting: Sitting, hands: Sequence[Sequence[Card]]) -> Events:
-    """The first deal of a table, with hands as in a record: known cards, to be played again."""
+def begin_again(sitting: Sitting, deal: AnyDeal) -> Events:
+    """The first deal of a table is one that was dealt elsewhere: its cards, and how it stood."""
     _check_ready(sitting)
     if sitting.deals:
         raise NotPossible("already_dealt")
-    dealt = Dealt(tuple(" ".join(map(str, hand)) for hand in hands))
+    notation = NOTATIONS[deal.game]
+    hands = tuple(" ".join(map(str, hand)) for hand in notation.hands(deal))
+    dealt = Dealt(hands, notation.context_tags(deal))
     after(sitting, dealt)  # refused if these are not the hands of a whole pack
     return (dealt,)
 

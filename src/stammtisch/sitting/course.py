@@ -55,6 +55,10 @@ class Course(Protocol):
         """Players may have come and gone since the last deal."""
         ...
 
+    def inheriting(self, context: Any, rules: Any, occupied: Seats) -> Self:  # noqa: ANN401
+        """The next deal is one of another evening: all is as it was there."""
+        ...
+
     def context(self, seats: Seats, shown: tuple[Seat, ...] = ()) -> Any:  # noqa: ANN401
         """What the next deal inherits, of the game's own type."""
         ...

@@ -70,13 +70,14 @@ class Shuffled(_Event, frozen=True):
     secret: str
 
 
-class Dealt(_Event, frozen=True):
-    """A deal begins with cards that are known from another one, for practice.
+class Dealt(_Event, frozen=True, omit_defaults=True):
+    """A deal of another evening is played again, for practice: the same cards, at the same stand.
 
-    ``hands`` are as in a record; there is no secret, and nothing to prove.
+    ``hands`` and ``context`` are as in a record; there is no secret, and nothing to prove.
     """
 
     hands: tuple[str, ...]
+    context: dict[str, str] = {}  # what it had inherited there, by tags
 
 
 class Acted(_Event, frozen=True):

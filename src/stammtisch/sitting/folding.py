@@ -12,9 +12,10 @@ from stammtisch.cards import Card
 from stammtisch.fair import commitment, fair_pack
 from stammtisch.game import parse_action
 from stammtisch.kits import AnyRules
+from stammtisch.record.lines import tags_of
 from stammtisch.record.notation import NOTATIONS
 from stammtisch.schnapsen import RuleSet as SchnapsenRules
-from stammtisch.sitting.booking import book, end
+from stammtisch.sitting.booking import book, end, paid_in
 from stammtisch.sitting.chairs import EMPTY, Chair, Player
 from stammtisch.sitting.course import Course, Wish
 from stammtisch.sitting.events import (
@@ -131,22 +132,23 @@ def _shuffled(sitting: Sitting, event: Shuffled) -> Sitting:
 
 def _dealt(sitting: Sitting, event: Dealt) -> Sitting:
     """As if shuffled, but nothing is cut and nobody has promised anything."""
-    rules, course = sitting.rules, sitting.course
-    if isinstance(course, SchnapsenCourse) and isinstance(rules, SchnapsenRules):
-        course = course.undrawn(rules)
-    course = course.before_deal(sitting.occupied)
+    rules, notation = sitting.rules, NOTATIONS[sitting.rules.game]
+    inherited = notation.context(rules, tags_of(event.context))
+    course = sitting.course.inheriting(inherited, rules, sitting.occupied)
     seats, number = course.seats(sitting.occupied), sitting.deals + 1
-    usual = course.deal(rules, rules.cards, seats, sitting.shown(seats))
+    accounts = sitting.player_ids(seats)
     hands = [[Card.parse(card) for card in hand.split()] for hand in event.hands]
+    context = course.context(seats, sitting.shown(seats))
     playing = Playing(
         number=number,
         seats=seats,
-        accounts=sitting.player_ids(seats),
+        accounts=accounts,
         secret="",
         commitment="",
-        deal=NOTATIONS[rules.game].from_hands(rules, hands, usual.context),
+        deal=notation.from_hands(rules, hands, context),
     )
-    return structs.replace(sitting, course=course, deals=number, playing=playing)
+    balances = paid_in(sitting.balances, course.stock, accounts)
+    return structs.replace(sitting, course=course, deals=number, playing=playing, balances=balances)
 
 
 def _acted(sitting: Sitting, event: Acted) -> Sitting:

@@ -70,12 +70,26 @@ class SchafkopfCourse(Struct, frozen=True, kw_only=True):
         over = begun.round == DREIER.name and not begun._open_duties(occupied)
         return begun._next_round()._begun(occupied) if over else begun
 
+    def inheriting(self, context: Context, rules: RuleSet, occupied: Seats) -> SchafkopfCourse:
+        begun = self._begun(occupied)
+        seats = begun.seats(occupied)
+        dreier = self.round == DREIER.name
+        return structs.replace(
+            begun,
+            carry=context.carry,
+            stock=context.stock if rules.stock else 0,
+            first_game=context.first_game,
+            lone_games=_placed(begun.lone_games, seats, context.lone_games),
+            duties=_placed(begun.duties, seats, context.duties) if dreier else begun.duties,
+        )
+
     def context(self, seats: Seats, shown: tuple[Seat, ...] = ()) -> Context:
         a, b, c, d = (self.lone_games[chair] for chair in seats[:FOUR])
         return Context(
             players=5 if len(seats) == 5 else 4,
             round=self.round,
             carry=self.carry,
+            stock=self.stock,
             first_game=self.first_game,
             lone_games=(a, b, c, d),
             duties=self._duties_of(seats) if self.round == DREIER.name else (DUTIES,) * FOUR,

@@ -31,10 +31,6 @@ class SchnapsenCourse(Struct, frozen=True):
     def drawn(self, rules: RuleSet, pack: Pack) -> SchnapsenCourse:
         return SchnapsenCourse(begin(rules, draw_for_deal(pack)))
 
-    def undrawn(self, rules: RuleSet) -> SchnapsenCourse:
-        """Known cards are dealt again: nobody draws, and the first chair is forehand."""
-        return SchnapsenCourse(begin(rules))
-
     def seats(self, occupied: Seats) -> Seats:
         assert self.score is not None
         return self.score.forehand, self.score.dealer
@@ -42,9 +38,15 @@ class SchnapsenCourse(Struct, frozen=True):
     def before_deal(self, occupied: Seats) -> SchnapsenCourse:
         return self
 
+    def inheriting(self, context: Context, rules: RuleSet, occupied: Seats) -> SchnapsenCourse:
+        """Nobody draws, and the first chair is forehand."""
+        evening = begin(rules)
+        counters = context.score or evening.counters
+        return SchnapsenCourse(structs.replace(evening, counters=counters, bonus=context.bonus))
+
     def context(self, seats: Seats, shown: tuple[Seat, ...] = ()) -> Context:
         assert self.score is not None
-        return Context(bonus=self.score.bonus, shown=shown)
+        return structs.replace(self.score.context(), shown=shown)
 
     def deal(self, rules: RuleSet, pack: Pack, seats: Seats, shown: tuple[Seat, ...]) -> Deal:
         return shuffled(rules, pack, self.context(seats, shown))

@@ -1500,6 +1500,7 @@ export type SchafkopfContext = {
   players: 4 | 5;
   round: string;
   carry: number;
+  stock: number;
   first_game: boolean;
   lone_games: [number, number, number, number];
   duties: (("solo" | "wenz" | "rufspiel")[])[];

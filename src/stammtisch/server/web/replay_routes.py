@@ -55,8 +55,7 @@ async def play_again(data: PaperAgain, person: Person, server: Server, speak: Te
     found = await asyncio.to_thread(finished, data.record, data.number)
     deal: AnyDeal = found.record.deal
     check_bot(data.bot, deal.game)
-    hands = NOTATIONS[deal.game].hands(deal)
-    if not hands:
+    if not NOTATIONS[deal.game].hands(deal):
         raise Denied("unfinished")
     chairs = players(deal)
     agreed = deal.rules.first_dealer != "seat_1"  # else the first chair deals, not the last
@@ -80,7 +79,7 @@ async def play_again(data: PaperAgain, person: Person, server: Server, speak: Te
         await done(
             opened.host, sit_down(person.player, other) if mine else seat_bot(other, data.bot)
         )
-    await done(opened.host, seated(person.player, lambda now: sitting.begin_with(now, hands)))
+    await done(opened.host, seated(person.player, lambda now: sitting.begin_again(now, deal)))
     return await seat_of(opened.host, person, server)
 
 
