@@ -8,6 +8,7 @@ export const deal = (said: Partial<SchafkopfView> = {}): SchafkopfView => ({
     players: 4,
     round: "normal",
     carry: 0,
+    stock: 0,
     first_game: false,
     lone_games: [0, 0, 0, 0],
     duties: [],
