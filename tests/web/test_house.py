@@ -1,5 +1,13 @@
 """House rules from a form: every kind of option has a field that fits it."""
 
+import re
+
+import pytest
+
+from stammtisch import rulesets
+from stammtisch.kits import KITS
+from stammtisch.rulesets.schema import options
+
 
 def options_of(page, wanted):
     page.get_by_role("searchbox").fill(wanted)
@@ -11,13 +19,13 @@ def test_a_house_changes_lists_numbers_and_groups(people):
     page = person.open("/new")
     page.get_by_text("Hausregeln", exact=False).last.wait_for()
     page.locator("details summary").last.click()
-    options_of(page, "contracts").get_by_label("Geier").check()
-    options_of(page, "special_rounds").get_by_label("Trixer").check()
-    tout = options_of(page, "tout_value")
+    options_of(page, "Was gespielt wird").get_by_label("Geier").check()
+    options_of(page, "die man sich wünschen kann").get_by_label("Trixer").check()
+    tout = options_of(page, "Preis: Tout")
     tout.get_by_role("combobox").select_option(label="eigene Werte")
     tout.get_by_label("Solo").fill("14")
-    options_of(page, "deal_packets").get_by_role("textbox").fill("2, 2, 2, 2")
-    steps = options_of(page, "contra_max_steps")
+    options_of(page, "auf einmal bekommt").get_by_role("textbox").fill("2, 2, 2, 2")
+    steps = options_of(page, "Stoss, wie oft")
     steps.get_by_role("combobox").select_option(label="unbegrenzt")
     page.get_by_role("searchbox").fill("")
     assert page.locator(".option.changed").count() == 5
@@ -36,6 +44,19 @@ def test_a_house_changes_lists_numbers_and_groups(people):
 def test_what_a_house_cannot_have_is_explained(people):
     page = people().open("/new")
     page.locator("details summary").last.click()
-    options_of(page, "deal_packets").get_by_role("textbox").fill("3, 3")
+    options_of(page, "auf einmal bekommt").get_by_role("textbox").fill("3, 3")
     page.locator("form button.primary").click()
-    assert "deal_packets" in page.get_by_role("alert").inner_text()
+    told = page.get_by_role("alert").inner_text()
+    assert told == "Geben: Die Päckchen müssen zusammen ein ganzes Blatt ergeben, etwa 4, 4."
+
+
+@pytest.mark.parametrize("rules", rulesets.names())
+def test_nobody_reads_a_word_that_only_programs_know(people, rules):
+    page = people().open(f"/new?rules={rules}")
+    page.wait_for_load_state("networkidle")
+    page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+    page.locator("details .option").first.wait_for()
+    model = KITS[rulesets.builtin(rules).game].model
+    told = set(re.findall(r"\w+", page.locator("main").inner_text()))
+    assert {word for word in told if "_" in word} == set()
+    assert {key for key in options(model) if "_" in key} & told == set()

@@ -8,6 +8,8 @@ export class Refusal extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
+    /** Of a rule set, if that is what was wrong. */
+    readonly option = "",
   ) {
     super(message);
   }
@@ -43,11 +45,11 @@ export async function ask<R extends keyof Routes>(
 }
 
 function refusal(status: number, told: unknown): Refusal {
-  const { error, message } = (typeof told === "object" && told ? told : {}) as Record<
+  const { error, message, option } = (typeof told === "object" && told ? told : {}) as Record<
     string,
     string
   >;
-  return new Refusal(status, error ?? "failed", message ?? settings.say("web.failed"));
+  return new Refusal(status, error ?? "failed", message ?? settings.say("web.failed"), option);
 }
 
 /** Who I am here; a guest with a name if nobody knows me yet. */

@@ -592,6 +592,7 @@ export type OfficeState = {
 
 export type OptionTold = {
   key: string;
+  name: string;
   about: string;
   allowed: string;
   form: Record<string, unknown>;
@@ -1715,6 +1716,7 @@ export type Problem = {
   error: string;
   message: string;
   rule?: string;
+  option?: string;
 };
 
 export interface Routes {

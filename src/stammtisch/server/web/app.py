@@ -14,6 +14,7 @@ from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 
 from stammtisch import __version__
+from stammtisch.rulesets import RuleSetError
 from stammtisch.server.errors import Denied
 from stammtisch.server.exchange import Bus
 from stammtisch.server.settings import Settings
@@ -110,7 +111,8 @@ def _language(request: AnyRequest) -> str:
 
 def _told(request: AnyRequest, why: UserError) -> Response[dict[str, str]]:
     status = getattr(why, "status", 409)
-    return Response(explained(why, _language(request)), status_code=status)
+    option = {"option": why.key} if isinstance(why, RuleSetError) and why.key else {}
+    return Response(explained(why, _language(request)) | option, status_code=status)
 
 
 def _unavailable(request: AnyRequest, error: StoreFailed) -> Response[dict[str, str]]:

@@ -232,8 +232,9 @@ class BookTold(Struct, frozen=True):
     chapters: list[Chapter]
 
 
-class OptionTold(Struct, frozen=True):
+class OptionTold(Struct, frozen=True, kw_only=True):
     key: str
+    name: str
     about: str
     allowed: str
     form: dict[str, Any]
@@ -254,8 +255,12 @@ class Health(Struct, frozen=True):
 
 
 class Problem(Struct, frozen=True):
-    """Why not: ``error`` for programs, ``message`` for people."""
+    """Why not: ``error`` for programs, ``message`` for people.
+
+    ``rule`` is the section of the rules, ``option`` the one of a rule set that is wrong.
+    """
 
     error: str
     message: str
     rule: str = ""
+    option: str = ""

@@ -60,7 +60,13 @@ async def option_forms(game: str, speak: Texts) -> list[OptionTold]:
     if game not in KITS:
         raise Denied("no_game", known=", ".join(KITS))
     return [
-        OptionTold(key, _about(game, key, speak), allowed(type_, speak), form(type_))
+        OptionTold(
+            key=key,
+            name=speak(f"option_name.{key}"),
+            about=_about(game, key, speak),
+            allowed=allowed(type_, speak),
+            form=form(type_),
+        )
         for key, type_ in options(KITS[game].model).items()
     ]
 

@@ -1,0 +1,90 @@
+"""House rules in a form: every option has a name, what it means, and words for all its choices."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from stammtisch import rulesets
+from stammtisch.kits import KITS
+from stammtisch.rulesets.schema import options
+from stammtisch.server.web.forms import form
+from stammtisch.texts import LANGUAGES, texts
+
+WEB = Path(__file__).parents[1] / "web/src/texts"
+OPTIONS = [
+    pytest.param(game, key, form(type_), id=f"{game}-{key}")
+    for game, kit in KITS.items()
+    for key, type_ in options(kit.model).items()
+]
+KEYS = {key for kit in KITS.values() for key in options(kit.model)}
+
+
+def web(language):
+    return tomllib.loads((WEB / f"{language}.toml").read_text("utf-8"))["web"]
+
+
+def words(shape, many=True):
+    """What must be told of a form: choices that are words, parts of a group, ways of saying it."""
+    match shape["kind"]:
+        case "choice" if many or len(shape["values"]) > 1:
+            return {value for value in shape["values"] if isinstance(value, str)}
+        case "list":
+            return words(shape["of"])
+        case "group":
+            parts = (words(part) for part in shape["fields"].values())
+            return set(shape["fields"]).union(*parts)
+        case "one_of":
+            ways = {each["kind"] for each in shape["forms"] if each["kind"] != "choice"}
+            return ways.union(*(words(each) for each in shape["forms"]))
+    return set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "key", "shape"), OPTIONS)
+def test_an_option_and_all_its_choices_have_names(language, game, key, shape):
+    speak, client = texts(language), web(language)
+    assert speak(f"option_name.{key}")
+    assert speak(f"option.{key}")
+    known = {*client["choice"].get(key, {}), *client["value"]}
+    known |= {word for word in words(shape) if f"round.{word}" in speak}
+    assert words(shape, many=False) <= known
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_and_explanations_name_no_keys(language):
+    entries = texts(language).entries
+    told = {key: text for key, text in entries.items() if re.match(r"option(_\w+)?\.", key)}
+    assert len(told) > 2 * len(KEYS)
+    assert {key: text for key, text in told.items() if "_" in text} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_options_of_one_game_have_different_names(language):
+    speak = texts(language)
+    for kit in KITS.values():
+        names = [speak(f"option_name.{key}") for key in options(kit.model)]
+        assert sorted(names) == sorted(set(names))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_cannot_be_together_is_told_without_keys(language):
+    speak, clash = texts(language), web(language)["clash"]
+    known = {key.partition(".")[2] for key in speak.entries if key.startswith("contradiction.")}
+    assert set(clash) == known | {"other"}
+    assert not any("_" in text for text in clash.values())
+
+
+def test_every_difference_of_a_rule_set_can_be_told():
+    """Also what nobody can choose, if rule sets differ in it."""
+    for name in rulesets.names():
+        rules = rulesets.builtin(name)
+        if not rules.extends:
+            continue
+        for key in rulesets.difference(rules):
+            shape = form(options(KITS[rules.game].model)[key])
+            client = web("de")
+            named = {*client["choice"].get(key, {}), *client["value"]}
+            named |= {word for word in words(shape) if f"round.{word}" in texts("de")}
+            assert words(shape) <= named, (name, key)
