@@ -105,13 +105,13 @@ def test_without_a_network_entries_wait_and_are_sent_once(people, server):
     assert sheet["games"] == 3
 
 
-def offline(person):
+def offline(person, there="Rufspiel"):
     """The page is kept by its service worker, and the network is gone."""
     page = person.page
     page.reload()
     page.evaluate("navigator.serviceWorker.ready")
     page.reload()
-    expect(page.get_by_role("button", name="Rufspiel")).to_be_visible()
+    expect(page.get_by_role("button", name=there)).to_be_visible()
     person.context.set_offline(True)
     expect(page.get_by_text("ohne Netz")).to_be_visible()
 
@@ -212,6 +212,47 @@ def test_a_game_of_schnapsen_is_corrected_and_inserted(people):
     look(page, "Bert gewinnt und schreibt 2.")
     tap(page, "Davor etwas einfügen", "Anna", "1")
     expect(page.locator(".counters b")).to_have_text(["6", "5"])
+
+
+def test_without_a_network_the_partie_of_schnapsen_is_counted(people):
+    anna = people(viewport=PHONE)
+    page = anna.page
+    begun(anna, "schnapsen-scharf", PEOPLE[:2])
+    tap(page, "Bert", "2")
+    counters = page.locator(".counters")
+    expect(counters.locator("b")).to_have_text(["7", "5"])
+    offline(anna, there="3")
+    expect(page.get_by_text("Bert gibt")).to_be_visible()
+    tap(page, "Anna", "3")
+    expect(page.get_by_text("Anna gibt")).to_be_visible()
+    tap(page, "Anna", "3")
+    expect(counters.locator("b")).to_have_text(["1", "5"])
+    tap(page, "Anna", "1")
+    expect(counters.locator("b")).to_have_text(["7", "7"])
+    bummerl = counters.locator("p").filter(has_text="Bummerl")
+    expect(bummerl.nth(1)).to_contain_text("1")
+    assert balances(page) == [1, -1]
+    anna.context.set_offline(False)
+    expect(page.get_by_text("wartet auf das Netz")).to_have_count(0)
+    expect(counters.locator("b")).to_have_text(["7", "7"])
+    assert balances(page) == [1, -1]
+
+
+def test_a_correction_keeps_the_suit_of_the_game(people, server):
+    anna = people(viewport=PHONE)
+    link = opened(anna)
+    pad, key = re.search(r"/pad/(\w+)\?key=(\w+)", link).groups()
+    visitor = Visitor(server.url, "")
+    sheet = visitor.ok("GET", f"/pads/{pad}?key={key}")["sheet"]
+    move = {"move": "played", "contract": "SG", "declarer": sheet["accounts"][0]["player"]}
+    order = {"id": "green", "deed": {"do": "write", "move": move}}
+    visitor.ok("POST", f"/pads/{pad}/orders?key={key}", {"orders": [order]})
+    page = anna.page
+    look(page, "Anna:")
+    tap(page, "Verbessern", "Schneider", "Gewonnen")
+    expect(page.get_by_text("vorher: SG Anna won")).to_be_visible()
+    (line,) = visitor.ok("GET", f"/pads/{pad}?key={key}")["sheet"]["lines"][4:]
+    assert (line["move"]["contract"], line["move"]["grade"]) == ("SG", "schneider")
 
 
 def test_a_pad_begins_with_enough_people(people):

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Choice, Menu, Place, RoundMenu, Sheet } from "../src/generated/api";
-import { deskAfter, deskBefore, deskNow } from "../src/pad/desk";
-import { EMPTY, draftOf, moveOf, reckon, verdict } from "../src/pad/reckoning";
+import { brought, deskAfter, deskBefore, deskNow, partieAfter } from "../src/pad/desk";
+import { EMPTY, draftOf, moveOf, parted, reckon, verdict, withSuit } from "../src/pad/reckoning";
 
 const CHAIRS = ["anna", "bert", "cilli", "dora"];
 const place = (dealer: number, carry = 0, after: Record<string, string> = {}): Place => ({
@@ -10,7 +10,10 @@ const place = (dealer: number, carry = 0, after: Record<string, string> = {}): P
   left: 0,
   carry,
   first_game: false,
+  counters: [],
+  bonus: 0,
   after,
+  brings: {},
 });
 const PLACES = {
   a: place(0, 0, { played: "b", passed: "bx" }),
@@ -99,6 +102,45 @@ test("amounts are shares of the price, doubled", () => {
 
 test("a line that is corrected is the draft that it came from", () => {
   const fault = { case: "MC-14", culprit: "bert", facts: [] };
-  for (const draft of [DRAFT, { ...DRAFT, augen: 91, contra: 1 }, { ...DRAFT, fault }])
+  const others = [{ augen: 91, contra: 1 }, { fault }, { suit: "G" }];
+  for (const draft of [DRAFT, ...others.map((it) => ({ ...DRAFT, ...it }))])
     expect(draftOf(moveOf(draft, true, RUFSPIEL))).toEqual(draft);
+});
+
+test("a suit is apart from the game, and goes back into it", () => {
+  const codes = { RE: "R", SH: "S", "SG-TOUT": "S-TOUT", WS: "FW", "WE-TOUT": "FW-TOUT" };
+  for (const [contract, code] of Object.entries(codes)) {
+    const found = parted(contract);
+    expect([found.code, withSuit(found.code, found.suit)]).toEqual([code, contract]);
+  }
+  for (const code of ["R", "S-TOUT", "FW", "W", "W-TOUT", "SIE", "G", "RAMSCH", "KREUZ", ""])
+    expect(parted(code)).toEqual({ code, suit: "" });
+  for (const code of ["W", "SIE", "G", "RAMSCH", "KREUZ"]) expect(withSuit(code, "E")).toBe(code);
+});
+
+test("a Partie of Schnapsen is counted along the map, with its Bummerl", () => {
+  const stand = (counters: number[], after = {}, brings = {}): Place => ({
+    ...place(0, 0, after),
+    order: [0, 1],
+    counters,
+    brings,
+  });
+  const places = {
+    a: stand([3, 7], { "0:3": "b", "1:2": "c" }, { "0:3": [2, -2] }),
+    b: stand([7, 7], { "0:3": "a" }),
+    c: stand([3, 5]),
+  };
+  const standing = { counters: [3, 7], bummerl: [1, 0], bonus: 0 };
+  const accounts = CHAIRS.slice(0, 2).map((player, chair) => ({ player, chair }));
+  const sheet = { place: "a", places, accounts, standing } as unknown as Sheet;
+  const now = deskNow(sheet);
+  expect(brought(now, "0:3")).toEqual({ anna: 2, bert: -2 });
+  expect(brought(now, "1:2")).toEqual({ anna: 0, bert: 0 });
+  expect(brought(now, "drawn")).toBeNull();
+  expect(partieAfter(sheet, [], now)).toBe(standing);
+  const won = [{ amounts: brought(now, "0:3") }];
+  const after = deskAfter(now, [["0:3"]], places);
+  const counted = { counters: [7, 7], bummerl: [1, 2], bonus: 0 };
+  expect(partieAfter(sheet, won, after)).toEqual(counted);
+  expect(partieAfter(sheet, won, deskAfter(now, [["drawn"]], places))).toBeNull();
 });

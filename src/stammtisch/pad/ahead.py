@@ -11,20 +11,26 @@ from typing import Final
 from msgspec import Struct
 
 from stammtisch.kits import KITS, AnyRules
-from stammtisch.pad.moves import Agreed, Move, Passed, Played
+from stammtisch.pad.moves import Agreed, Move, Passed, Played, Won
 from stammtisch.pad.page import Page
 from stammtisch.pad.turning import turn
 from stammtisch.schafkopf.contracts import Contract, Sides
 from stammtisch.schafkopf.rounds import DREIER, NORMAL, ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.tellable import games
-from stammtisch.sitting.course import Seats
+from stammtisch.schnapsen import RuleSet as SchnapsenRules
+from stammtisch.schnapsen import begin
+from stammtisch.schnapsen.entering import values
+from stammtisch.sitting.course import Course, Seats
 from stammtisch.sitting.schafkopf import SchafkopfCourse
+from stammtisch.sitting.schnapsen import SchnapsenCourse
 from stammtisch.texts import UserError
 
 MOST_CARRY: Final = 3  # the map ends where more doublings are carried over
+MOST_BONUS: Final = 1  # or more games of Schnapsen in a row were drawn
 PLAYED: Final = "played"
 PASSED: Final = "passed"
+DRAWN: Final = "drawn"
 
 
 class Place(Struct, frozen=True, kw_only=True):
@@ -35,19 +41,21 @@ class Place(Struct, frozen=True, kw_only=True):
     left: int
     carry: int
     first_game: bool
-    after: dict[str, str]  # the place after ``played``, ``passed``, ``ramsch`` …
+    counters: tuple[int, ...]  # Schnapsen: points still to win, by chair
+    bonus: int
+    after: dict[str, str]  # the place after ``played``, ``passed``, ``ramsch``, ``1:3`` (chair 1) …
+    brings: dict[str, tuple[int, ...]]  # Schnapsen: Bummerl, in the order of play, if there are any
 
 
 def place_name(page: Page) -> str:
     """What makes a difference for the deals to come; nothing where the map does not lead."""
-    course, rules = page.course, page.rules
-    if not isinstance(course, SchafkopfCourse) or not isinstance(rules, RuleSet):
-        return ""
     if not page.complete or page.ended:
         return ""
-    course = course.before_deal(page.occupied)
+    course, rules = page.course.before_deal(page.occupied), page.rules
     standing = course.standing(rules, page.occupied)
     people = "".join(map(str, page.occupied))
+    if not isinstance(course, SchafkopfCourse) or not isinstance(rules, RuleSet):
+        return ":".join(map(str, [people, standing.dealer, *standing.counters, standing.bonus]))
     words = [people, standing.dealer, standing.round, standing.left, standing.carry]
     if standing.first_game:
         words.append("first")
@@ -64,15 +72,19 @@ def place_of(page: Page) -> Place:
         left=standing.left,
         carry=standing.carry,
         first_game=standing.first_game,
+        counters=standing.counters,
+        bonus=standing.bonus,
         after={},
+        brings={},
     )
 
 
 def places(page: Page) -> dict[str, Place]:
     """All places that these people can come to; none where there is nothing to foresee."""
-    if not page.complete or not isinstance(page.course, SchafkopfCourse):
+    if not page.complete:
         return {}
-    return _map(page.rules, len(page.chairs), page.occupied, page.course.usual)
+    usual = page.course.usual if isinstance(page.course, SchafkopfCourse) else NORMAL.name
+    return _map(page.rules, len(page.chairs), page.occupied, usual)
 
 
 @lru_cache(maxsize=32)
@@ -85,28 +97,42 @@ def _map(rules: AnyRules, chairs: int, occupied: Seats, usual: str) -> dict[str,
         if name in found:
             continue
         found[name] = here = place_of(page)
-        if here.round == DREIER.name or here.carry > MOST_CARRY:
+        if here.round == DREIER.name or here.carry > MOST_CARRY or here.bonus > MOST_BONUS:
             continue
         for key, move in _moves(page, here).items():
             try:
-                there, _ = turn(page, move)
+                there, result = turn(page, move)
             except UserError:
                 continue
             here.after[key] = place_name(there)
+            if isinstance(move, Won) and result is not None and any(result.booking.amounts):
+                here.brings[key] = result.booking.amounts
             waiting.append(there)
     return found
 
 
 def _first_page(rules: AnyRules, chairs: int, occupied: Seats, dealer: int, usual: str) -> Page:
     people = tuple(str(it) if it in occupied else None for it in range(chairs))
-    course = SchafkopfCourse.begin(chairs, dealer, usual)
+    course: Course = (
+        SchnapsenCourse(begin(rules, dealer))
+        if isinstance(rules, SchnapsenRules)
+        else SchafkopfCourse.begin(chairs, dealer, usual)
+    )
     return Page(rules=rules, chairs=people, course=course, balances={str(it): 0 for it in occupied})
 
 
 def _moves(page: Page, here: Place) -> dict[str, Move]:
-    """Any game of its round moves the deal on alike."""
+    """Any game of its round moves the deal on alike; in Schnapsen who has won what matters."""
     rules = page.rules
-    assert isinstance(rules, RuleSet)
+    if isinstance(rules, SchnapsenRules):
+        return {
+            DRAWN: Won(),
+            **{
+                f"{chair}:{points}": Won(winner=page.chairs[chair], points=points)
+                for chair in page.occupied
+                for points in values(rules)
+            },
+        }
     rounds = KITS[rules.game].rounds(rules)
     others = rounds[1:] if here.round == NORMAL.name else (NORMAL.name,)
     game = games(rules, ROUNDS[here.round])[0]

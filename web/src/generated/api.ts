@@ -725,7 +725,10 @@ export type Place = {
   left: number;
   carry: number;
   first_game: boolean;
+  counters: number[];
+  bonus: number;
   after: Record<string, string>;
+  brings: Record<string, number[]>;
 };
 
 export type PlaceTold = {

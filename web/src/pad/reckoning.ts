@@ -4,6 +4,7 @@ import type { Desk } from "./desk";
 
 export interface Draft {
   code: string;
+  suit: string; // nothing where nobody cared
   declarer: string;
   partner: string;
   equals: string[]; // Ramsch: who has as many Augen as the one who is called declarer here
@@ -20,6 +21,7 @@ export interface Draft {
 
 export const EMPTY: Draft = {
   code: "",
+  suit: "",
   declarer: "",
   partner: "",
   equals: [],
@@ -121,7 +123,8 @@ export function moveOf(
   choice: Choice | undefined,
 ): Played & { move: "played" } {
   if (!choice) return { move: "played", fault: draft.fault };
-  const { code: contract, laufende, knocks, contra, step, virgins, wish } = draft;
+  const { laufende, knocks, contra, step, virgins, wish } = draft;
+  const contract = withSuit(draft.code, draft.suit);
   const common = { move: "played" as const, contract, laufende, knocks, contra, step };
   if (choice.sides === "each")
     return draft.fault
@@ -146,7 +149,7 @@ export function moveOf(
 /** A line that was written, to be corrected. */
 export function draftOf(move: Partial<Played>): Draft {
   return {
-    code: plainCode(move.contract ?? ""),
+    ...parted(move.contract ?? ""),
     declarer: move.declarer ?? move.most?.[0] ?? "",
     partner: move.partner ?? "",
     equals: move.most?.slice(1) ?? [],
@@ -162,7 +165,15 @@ export function draftOf(move: Partial<Played>): Draft {
   };
 }
 
-/** A code without its suit, as menus have them. */
-export function plainCode(code: string): string {
-  return code.replace(/^(R|S)[EGHS](?=-|$)/, "$1").replace(/^W[EGHS](?=-|$)/, "FW");
+const SUITED = /^([RSW])([EGHS])(?=-|$)/;
+
+/** A code as menus have it, and its suit apart. */
+export function parted(contract: string): Pick<Draft, "code" | "suit"> {
+  const suit = SUITED.exec(contract)?.[2] ?? "";
+  const code = contract.replace(SUITED, (_, kind: string) => (kind === "W" ? "FW" : kind));
+  return { code, suit };
+}
+
+export function withSuit(code: string, suit: string): string {
+  return suit ? code.replace(/^(?:F(W)|(R|S))(?=-|$)/, `$1$2${suit}`) : code;
 }

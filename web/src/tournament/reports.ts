@@ -1,7 +1,7 @@
 /** What is written into a sheet, made from what was tapped. */
 import type { Choice, EnterStep } from "../generated/api";
 import type { Desk } from "../pad/desk";
-import type { Draft } from "../pad/reckoning";
+import { withSuit, type Draft } from "../pad/reckoning";
 
 export type Report = EnterStep["report"];
 
@@ -10,7 +10,8 @@ export const DESK = { order: ["0", "1", "2", "3"], place: { carry: 0 } } as unkn
 
 /** Seats are the columns of the sheet. */
 export function reportOf(draft: Draft, won: boolean | null, choice: Choice): Report {
-  const { code: contract, laufende, knocks, contra, step } = draft;
+  const { laufende, knocks, contra, step } = draft;
+  const contract = withSuit(draft.code, draft.suit);
   const common = { contract, laufende, knocks, contra, step };
   const plain = choice.tout || choice.won_only;
   const counted = draft.augen !== null && !plain;
