@@ -60,3 +60,14 @@ def test_nobody_reads_a_word_that_only_programs_know(people, rules):
     told = set(re.findall(r"\w+", page.locator("main").inner_text()))
     assert {word for word in told if "_" in word} == set()
     assert {key for key in options(model) if "_" in key} & told == set()
+
+
+def test_a_number_that_is_missing_is_asked_for(people):
+    page = people().open("/new")
+    page.locator("details summary").last.click()
+    number = options_of(page, "beim Abheben jeder Teil").get_by_role("spinbutton")
+    number.fill("")
+    number.blur()
+    page.locator("form button.primary").click()
+    assert number.evaluate("field => field.validity.valueMissing && field.matches(':focus')")
+    assert page.get_by_role("alert").count() == 0
