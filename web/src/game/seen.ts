@@ -16,9 +16,9 @@ export function orderOf(deal: DealView): Order {
   return isSchnapsen(deal) ? schnapsenOrder(deal.trump) : schafkopfOrder(deal.contract);
 }
 
-/** The hand of this seat as it is held. */
-export function handOf(deal: DealView): Card[] {
-  return sorted(deal.hands[deal.seat] ?? [], orderOf(deal));
+/** The hand of a seat as it is held; nothing if it is not to be seen. */
+export function handOf(deal: DealView, seat = deal.seat): Card[] {
+  return sorted(deal.hands[seat] ?? [], orderOf(deal));
 }
 
 /** The cards of the trick that lies on the table, in the order they were played. */

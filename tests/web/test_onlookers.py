@@ -1,0 +1,33 @@
+"""Whoever looks on sees what the table lets him see, and whoever is away knows it."""
+
+COMPANY = {"rules": "ttc-freising-10-30", "bots": ["anfaenger"] * 3}
+
+
+def test_an_onlooker_sees_the_cards_of_whoever_shows_them(people):
+    anna, looker = people(), people(name="Kiebitz", hasty=True)
+    table = anna.sit_down(**COMPANY, onlookers=True, public=True)
+    anna.over()
+    page = looker.open(f"/at/{table}")
+    page.locator(".board").wait_for()
+    assert page.locator(".laid, .hand").count() == 0
+    anna.page.get_by_role("button", name="Menü").click()
+    anna.page.get_by_role("button", name="Kiebitze dürfen").click()
+    cards = page.get_by_role("list", name="Karten von Anna").locator("img")
+    cards.first.wait_for()
+    mine = anna.page.locator(".hand button").evaluate_all("all => all.map(it => it.ariaLabel)")
+    assert [card.get_attribute("alt") for card in cards.all()] == mine
+    assert looker.complaints() == []
+    anna.finish_deal()
+    page.locator(".result").wait_for()
+    assert page.locator(".result h2").inner_text() == "Ergebnis", "he has neither won nor lost"
+
+
+def test_whoever_is_away_sees_the_way_back(person):
+    person.sit_down(**COMPANY)
+    person.over()
+    page = person.page
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("button", name="Kurze Pause").click()
+    page.get_by_text("Ein Bot spielt gerade für dich").wait_for()
+    page.get_by_role("button", name="Ich bin wieder da").click()
+    page.get_by_text("Ein Bot spielt gerade für dich").wait_for(state="detached")
