@@ -60,6 +60,42 @@ def test_everything_fits_on_the_screen(people, look):
         assert box["x"] + box["width"] <= width, (found, box)
         assert box["y"] + box["height"] <= height, (found, box)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.locator(".calls summary").click()
+    assert page.locator(".calls details p").is_visible()
+    assert not meet(page, ".calls", ".seat.bottom")
+
+
+def test_long_and_odd_names_fit_on_a_phone(people):
+    bepp = people(name="🍺" + "B" * 29, viewport=LOOKS["phone"])
+    bepp.introduce()
+    terms = {"title": "X" * 60, "public": True, "bots": ["anfaenger"] * 2}
+    table = bepp.ask("/tables", **terms)["table"]
+    fits(bepp.open(f"/at/{table}").locator("section.sheet"))
+    guest = people(name="B" * 30, viewport=LOOKS["phone"])
+    door = guest.open(f"/at/{table}").locator("section.sheet")
+    fits(door)
+    door.get_by_role("button").click()
+    guest.page.get_by_role("button", name="Es kann losgehen").click()
+    plates = guest.page.locator(".plate")
+    plates.nth(3).wait_for()
+    for plate in plates.all():
+        fits(plate)
+    assert guest.page.locator(".coaster", has_text="🍺").count() == 1
+
+
+def fits(box):
+    """Nothing in it is wider than it is."""
+    box.wait_for()
+    assert box.evaluate("it => it.scrollWidth <= it.clientWidth")
+
+
+def meet(page, one, other):
+    """Whether two things lie over each other."""
+    a, b = (page.locator(found).first.bounding_box() for found in (one, other))
+    return all(
+        a[at] < b[at] + b[size] and b[at] < a[at] + a[size]
+        for at, size in (("x", "width"), ("y", "height"))
+    )
 
 
 def test_a_card_that_may_not_be_played_says_why(person):
