@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from stammtisch.record import read
+from stammtisch.review import Depth, review
+
 RECORDS = Path(__file__).parents[1] / "golden" / "records"
 RUFSPIEL = (RECORDS / "schafkopfschule-RE.txt").read_text("utf-8")
 PHONE = {"width": 390, "height": 844}
@@ -58,6 +61,21 @@ def test_marks_lead_to_what_was_better(people):
     assert expert.locator(".verdict .mark").inner_text().split()[0] in ("?!", "?", "??")
     assert expert.locator(".why").inner_text()
     assert expert.locator("tr.chosen").count() == 1
+
+
+def test_the_expert_is_the_one_of_the_command_line_and_looks_closer_when_asked(people):
+    page = reviewed(people(), link(RUFSPIEL))
+    deal = read(RUFSPIEL)[0].deal
+    assert losses(page) == pytest.approx(review(deal, Depth.NORMAL).losses, abs=0.06)
+    page.get_by_role("button", name="Gründlicher anschauen").click()
+    page.get_by_role("button", name="Gründlicher anschauen").wait_for(state="detached")
+    page.get_by_text("Der Experte schaut sich").wait_for(state="detached")
+    assert losses(page) == pytest.approx(review(deal, Depth.DEEP).losses, abs=0.06)
+
+
+def losses(page):
+    told = page.locator(".whole dd").all_inner_texts()
+    return [float(each.split()[0].replace(",", ".")) for each in told]
 
 
 def test_slider_buttons_and_story_show_the_same_step(people):

@@ -14,6 +14,8 @@ export class ReplayModel {
   /** Whose cards lie below: the seat from which one looks, and plays again. */
   seat = $state(0);
   review: ReviewTold | null = $state.raw(null);
+  /** As on the command line; a quick look takes chance for mistakes. */
+  depth: Depth = $state("normal");
   trouble = $state("");
   thinking = $state(false);
   running = $state(false);
@@ -92,7 +94,8 @@ export class ReplayModel {
     this.running = false;
   }
 
-  async think(depth: Depth): Promise<void> {
+  async think(depth = this.depth): Promise<void> {
+    this.depth = depth;
     this.thinking = true;
     this.trouble = "";
     try {
