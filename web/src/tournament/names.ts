@@ -19,3 +19,9 @@ export function dayOf(date: string): string {
   const language = settings.language === "en" ? "en" : "de";
   return new Date(`${date}T12:00`).toLocaleDateString(language, { dateStyle: "long" });
 }
+
+/** An office as people call it: "desk:2" is a second one. */
+export function roleName(who: string): string {
+  const [name, mark] = who.split(":");
+  return settings.say(`web.tournament.role.${name}`, { mark: mark ?? "" });
+}
