@@ -6,13 +6,27 @@ import pytest
 from support.hall import Hall
 from support.table import rules_of
 
-from stammtisch import tournament
+from stammtisch import schnapsen, tournament
 from stammtisch.game import SUPERVISOR, Verb, call
-from stammtisch.schafkopf import Deal, settle, shuffle, shuffled
-from stammtisch.tournament.online import columns, context_of, report_of
-from stammtisch.tournament.scoring import line_of
+from stammtisch.schafkopf import Deal, Ending, Outcome, settle, shuffle, shuffled
+from stammtisch.schafkopf.contracts import parse_contract
+from stammtisch.schafkopf.outcome import Sanction
+from stammtisch.sitting.schafkopf import SchafkopfCourse
+from stammtisch.sitting.schnapsen import SchnapsenCourse
+from stammtisch.tournament import Decided, Struck, Won
+from stammtisch.tournament.online import inheritance_of, report_of, ruling_at_table
+from stammtisch.tournament.scoring import is_complete, line_of
 
 RULINGS = ("MC-14 p{}", "MC-07 p{}", "MC-29 p1", "MC-16 p1 by p2", "MC-16 p3 by p4", "MC-20 p2 SE")
+TURNED = (2, 3, 0, 1)  # the second column deals: the third is forehand
+
+
+def next_deal(sheet, rules):
+    """Seats and context of the deal that follows upon a sheet, as a table works them out."""
+    occupied = tuple(range(4))
+    course = SchafkopfCourse.begin(4, 0, "normal").inheriting(inheritance_of(sheet, rules))
+    seats = course.seats(occupied)
+    return seats, course.context(seats)
 
 
 def played(rules, context, rng) -> Deal:
@@ -37,9 +51,10 @@ def test_a_played_deal_gives_the_line_that_its_settlement_gives(name, seed):
     written = 0
     while written < hall.plan.games:
         sheet = hall.sheet()
-        at, context = columns(sheet), context_of(sheet)
+        at, context = next_deal(sheet, rules)
+        assert at[3] == sheet.dealer
         outcome = played(rules, context, rng).outcome
-        report = report_of(outcome, sheet)
+        report = report_of(outcome, at)
         if report is None:
             assert not outcome.scored
             continue
@@ -51,3 +66,69 @@ def test_a_played_deal_gives_the_line_that_its_settlement_gives(name, seed):
         hall.enter(1, 1, written + 1, report, tournament.SUPERVISOR)
         written += 1
     assert sum(hall.sheet().totals()) == 0
+
+
+def test_the_next_deal_knows_the_first_game_and_the_lone_games_of_the_sheet():
+    hall = Hall(people=4)
+    hall.begin()
+    at, context = next_deal(hall.sheet(), hall.now.rules)
+    assert (at, context.first_game) == ((1, 2, 3, 0), True)
+    hall.write("SG 2 won")
+    hall.write("W 2 lost")
+    at, context = next_deal(hall.sheet(), hall.now.rules)
+    assert (at, context.first_game, context.lone_games) == ((3, 0, 1, 2), False, (0, 0, 2, 0))
+    hall.correct(1, 1, 1, Struck(), "not allowed", tournament.SUPERVISOR)
+    at, context = next_deal(hall.sheet(), hall.now.rules)
+    assert context.lone_games == (0, 0, 1, 0), "a struck game does not count (A-51)"
+
+
+def test_a_hand_that_is_dealt_again_leaves_no_line():
+    for ending in (Ending.THROWN_IN, Ending.REDEAL, Ending.REDEAL_TURN):
+        assert report_of(Outcome(ending=ending), TURNED) is None
+
+
+def test_a_struck_game_uses_up_its_line():
+    struck = Outcome(ending=Ending.STRUCK, contract=parse_contract("SG"), declarer=1)
+    assert report_of(struck, TURNED) == Struck()
+
+
+def test_a_sanction_names_columns_and_the_table_hears_seats():
+    sanction = Sanction("MC-16", 0, exposer=3, shares=(9, -3, -3, -3))
+    outcome = Outcome(
+        ending=Ending.SANCTIONED,
+        contract=parse_contract("SG"),
+        declarer=1,
+        winners=(1,),
+        sanction=sanction,
+    )
+    report = report_of(outcome, TURNED)
+    assert isinstance(report, Decided)
+    assert (report.told.declarer, report.ruling) == (3, "MC-16 p3 by p2 shares -3,-3,9,-3")
+    assert ruling_at_table(report.ruling, TURNED) == "MC-16 p1 by p4 shares 9,-3,-3,-3"
+    assert ruling_at_table("MC-07 p4 last-trick", TURNED) == "MC-07 p2 last-trick"
+
+
+@pytest.mark.parametrize("name", ["schnapsen-weich", "schnapsen-scharf", "sechsundsechzig"])
+@pytest.mark.parametrize("seed", range(4))
+def test_games_of_schnapsen_count_down_on_the_sheet_as_at_the_table(name, seed):
+    hall, rng, rules = Hall(name, people=2, bummerl=3), Random(seed), rules_of(name)
+    hall.begin()
+    course = SchnapsenCourse().undrawn(rules)
+    while not is_complete(hall.sheet(), hall.plan, rules):
+        seats = course.seats((0, 1))
+        deal = course.deal(rules, shuffle(rules, rng), seats, ())
+        while deal.outcome is None:
+            deal = deal.apply(rng.choice(deal.options.actions))
+        course, _ = course.book(deal.outcome, rules, seats)
+        report = report_of(deal.outcome, seats)
+        hall.enter(1, 1, len(hall.sheet().rows) + 1, report, tournament.DESK)
+        inherited = course.inheriting(inheritance_of(hall.sheet(), rules))
+        assert inherited == course, (seed, deal.outcome)
+    assert max(course.score.bummerl) >= 3
+
+
+def test_a_drawn_game_of_schnapsen_is_won_by_nobody():
+    drawn = schnapsen.Outcome(
+        how=schnapsen.outcome.How.DRAWN, winner=None, value=0, points=(65, 65), tricks=(6, 6)
+    )
+    assert report_of(drawn, (1, 0)) == Won(None, 0)

@@ -10,12 +10,13 @@ from base64 import b32encode
 from typing import Final
 
 LENGTH: Final = 8  # letters and digits, five bits each
+LONG: Final = 16  # of what nobody has to type
 
 
-def code(secret: bytes, *what: object) -> str:
+def code(secret: bytes, *what: object, length: int = LENGTH) -> str:
     """``code(secret, "table", 2, 17)``: eight letters and digits that nobody can guess."""
     digest = hmac.digest(secret, "/".join(map(str, what)).encode(), "sha256")
-    return b32encode(digest).decode()[:LENGTH].lower()
+    return b32encode(digest).decode()[:length].lower()
 
 
 def registration_code(secret: bytes) -> str:
@@ -34,6 +35,15 @@ def table_code(secret: bytes, round_: int, table: int) -> str:
 def player_code(secret: bytes, number: int, player: str) -> str:
     """Speaks for a start number; a replacement has a code of his own."""
     return code(secret, "player", number, player)
+
+
+def place_name(secret: bytes, round_: int, table: int) -> str:
+    """The server's table at which a drawn one is played: every server gives it the same name."""
+    return code(secret, "place", round_, table, length=LONG)
+
+
+def place_invite(secret: bytes, round_: int, table: int) -> str:
+    return code(secret, "invite", round_, table, length=LONG)
 
 
 def fits(expected: str, shown: str) -> bool:

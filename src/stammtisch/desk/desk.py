@@ -127,6 +127,8 @@ class Desk:
                 return self.tournament
             now = self.tournament
             events = await asyncio.to_thread(work, now) if slow else work(now)
+            if not events:
+                return now
             entries = CHAIN.links(self.entries[-1], events, self.clock(), command)
             try:
                 await self.store.append(

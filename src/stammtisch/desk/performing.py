@@ -64,6 +64,8 @@ def events_of(step: s.Step, now: Tournament, by: Actor) -> tuple[Event, ...]:
             return commands.pull(now, step.called, by)
         case s.BeginStep():
             return commands.begin_round(now, by, step.tables)
+        case s.OnlineStep():
+            return commands.go_online(now, step.online, by, step.clock if step.online else 0)
         case s.AnswerStep():
             return commands.answer(now, step.request, step.granted, by, step.question)
         case s.SettleStep():

@@ -91,6 +91,13 @@ class BeginStep(_Step, frozen=True, kw_only=True):
     tables: Tables | None = None
 
 
+class OnlineStep(_Step, frozen=True, kw_only=True):
+    """A server deals in the rounds to come, with so many seconds for a decision; or it does not."""
+
+    online: bool = True
+    clock: int = 60
+
+
 class KeeperStep(_AtTable, frozen=True, kw_only=True):
     """The management names him; a player gives his voice, and all together have named him."""
 
@@ -195,6 +202,7 @@ Step: TypeAlias = (
     | PromiseStep
     | DrawStep
     | BeginStep
+    | OnlineStep
     | KeeperStep
     | EnterStep
     | ConfirmStep

@@ -18,6 +18,8 @@ STATUS: Final = {
     "tournament_code": 403,
     "tournament_read_only": 403,
     "tournament_office": 403,
+    "tournament_table": 403,
+    "tournament_no_table": 409,
     "not_owner": 403,
     "not_seated": 403,
     "no_onlookers": 403,

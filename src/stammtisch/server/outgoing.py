@@ -36,6 +36,7 @@ class Welcome(_Told, frozen=True, tag="welcome"):
     who: int
     talk: str
     clock: int
+    tournament: str = ""  # whose table it is; there people neither come nor go
 
 
 class View(_Told, frozen=True, tag="view"):

@@ -16,6 +16,7 @@ from stammtisch.sitting.commands import (
     take_back,
     wish,
 )
+from stammtisch.sitting.course import Inheritance
 from stammtisch.sitting.errors import NotPossible
 from stammtisch.sitting.events import Event
 from stammtisch.sitting.folding import after, after_all, fold
@@ -32,6 +33,7 @@ __all__ = [
     "Command",
     "Entry",
     "Event",
+    "Inheritance",
     "NotPossible",
     "Payment",
     "Player",

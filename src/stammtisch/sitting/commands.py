@@ -15,6 +15,7 @@ from stammtisch.game import SUPERVISOR, Refused, Seat, Verb, parse_call
 from stammtisch.kits import KITS, AnyDeal, AnyRules
 from stammtisch.record.notation import NOTATIONS
 from stammtisch.sitting.chairs import Chair
+from stammtisch.sitting.course import Inheritance
 from stammtisch.sitting.errors import NotPossible
 from stammtisch.sitting.events import (
     Acted,
@@ -23,6 +24,7 @@ from stammtisch.sitting.events import (
     Ended,
     Event,
     HandedOver,
+    Inherited,
     Opened,
     SatDown,
     Showed,
@@ -115,13 +117,19 @@ def show(sitting: Sitting, chair: int, open_: bool) -> Events:
     return (Showed(chair, open_),)
 
 
-def begin(sitting: Sitting, fresh: Callable[[int], bytes]) -> Events:
-    """The next deal. ``fresh`` gives so many bytes that nobody can foretell: ``os.urandom``."""
+def begin(
+    sitting: Sitting, fresh: Callable[[int], bytes], sheet: Inheritance | None = None
+) -> Events:
+    """The next deal. ``fresh`` gives so many bytes that nobody can foretell: ``os.urandom``.
+
+    In a tournament the ``sheet`` of the table says which game it is and what it inherits.
+    """
     _check_ready(sitting)
     course = sitting.course
     undrawn = isinstance(course, SchnapsenCourse) and course.score is None
     draw = (Drew(fresh(SECRET_BYTES).hex()),) if undrawn else ()
-    return (*draw, Shuffled(fresh(SECRET_BYTES).hex()))
+    inherited = () if sheet is None else (Inherited(sheet),)
+    return (*draw, *inherited, Shuffled(fresh(SECRET_BYTES).hex()))
 
 
 def begin_again(sitting: Sitting, deal: AnyDeal) -> Events:

@@ -12,6 +12,17 @@ from stammtisch.game import Seat
 Seats = tuple[int, ...]  # the chairs of a deal in the order of its seats: forehand first
 
 
+class Inheritance(Struct, frozen=True, kw_only=True):
+    """What a score sheet beside the table says of the match so far; by chair."""
+
+    game: int  # the number of the next one
+    lone_games: tuple[int, ...] = ()
+    counters: tuple[int, ...] = ()  # Schnapsen
+    bummerl: tuple[int, ...] = ()
+    partien: tuple[int, ...] = ()
+    bonus: int = 0
+
+
 class Wish(Struct, frozen=True):
     chair: int
     round: str
@@ -76,6 +87,10 @@ class Course(Protocol):
         wish: Wish | None = None,
     ) -> tuple[Self, Booking]:
         """A deal is over for good, be it played here or told by people with real cards."""
+        ...
+
+    def inheriting(self, inheritance: Inheritance) -> Self:
+        """The next deal goes on where the score sheet of a match is."""
         ...
 
     def without_stock(self) -> Self:

@@ -12,6 +12,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from stammtisch.sitting.chairs import PlayerId
+from stammtisch.sitting.course import Inheritance
 
 
 class _Event(Struct, frozen=True, tag_field="event", tag=str.lower, forbid_unknown_fields=True):
@@ -64,6 +65,12 @@ class Drew(_Event, frozen=True):
     secret: str
 
 
+class Inherited(_Event, frozen=True):
+    """The next deal is a game of a match whose score sheet is kept elsewhere: in a tournament."""
+
+    sheet: Inheritance
+
+
 class Shuffled(_Event, frozen=True):
     """A deal begins. The secret gives the pack; only its commitment is told before the end."""
 
@@ -105,6 +112,7 @@ Event: TypeAlias = (
     | TakenBack
     | Showed
     | Drew
+    | Inherited
     | Shuffled
     | Dealt
     | Acted

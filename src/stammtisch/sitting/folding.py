@@ -25,6 +25,7 @@ from stammtisch.sitting.events import (
     Ended,
     Event,
     HandedOver,
+    Inherited,
     Opened,
     SatDown,
     Showed,
@@ -114,6 +115,11 @@ def _drew(sitting: Sitting, event: Drew) -> Sitting:
     return structs.replace(sitting, course=course, drawn=pack[: 2 * equal + 2])
 
 
+def _inherited(sitting: Sitting, event: Inherited) -> Sitting:
+    course = sitting.course.inheriting(event.sheet)
+    return structs.replace(sitting, course=course, game=event.sheet.game)
+
+
 def _shuffled(sitting: Sitting, event: Shuffled) -> Sitting:
     course = sitting.course.before_deal(sitting.occupied)
     seats, number = course.seats(sitting.occupied), sitting.deals + 1
@@ -174,6 +180,7 @@ _FOLDS: Final[Mapping[type[Event], Callable[[Sitting, Any], Sitting]]] = {
     TakenBack: _taken_back,
     Showed: _showed,
     Drew: _drew,
+    Inherited: _inherited,
     Shuffled: _shuffled,
     Dealt: _dealt,
     Acted: _acted,

@@ -26,7 +26,7 @@ from stammtisch.schafkopf import (
 from stammtisch.schafkopf.context import Duty
 from stammtisch.schafkopf.contracts import SOLO
 from stammtisch.schafkopf.rounds import DREIER, NORMAL
-from stammtisch.sitting.course import Booking, Seats, Standing, Wish
+from stammtisch.sitting.course import Booking, Inheritance, Seats, Standing, Wish
 
 T = TypeVar("T")
 
@@ -125,6 +125,17 @@ class SchafkopfCourse(Struct, frozen=True, kw_only=True):
         amounts = tuple(a + b for a, b in zip(settlement.amounts, stock, strict=True))
         paid = stock if any(stock) else ()
         return following, Booking(settlement, amounts, paid, over or match_over)
+
+    def inheriting(self, inheritance: Inheritance) -> SchafkopfCourse:
+        """The first column deals the first game, and a hand that is dealt again moves nobody on."""
+        games = inheritance.game - 1
+        return structs.replace(
+            self,
+            dealer=games % len(self.lone_games),
+            games=games,
+            first_game=games == 0,
+            lone_games=inheritance.lone_games,
+        )
 
     def without_stock(self) -> SchafkopfCourse:
         return structs.replace(self, stock=0)

@@ -18,7 +18,7 @@ from stammtisch.schnapsen import (
     settle,
     shuffled,
 )
-from stammtisch.sitting.course import Booking, Seats, Standing, Wish
+from stammtisch.sitting.course import Booking, Inheritance, Seats, Standing, Wish
 
 
 class SchnapsenCourse(Struct, frozen=True):
@@ -63,6 +63,18 @@ class SchnapsenCourse(Struct, frozen=True):
         settlement = settle(outcome, rules)
         a, b = (score.bummerl[chair] - before.bummerl[chair] for chair in seats)
         return SchnapsenCourse(score), Booking(settlement, (b - a, a - b), round_over=a + b > 0)
+
+    def inheriting(self, inheritance: Inheritance) -> SchnapsenCourse:
+        """Who deals is not on a sheet: that goes on as it was drawn here."""
+        assert self.score is not None
+        score = structs.replace(
+            self.score,
+            counters=inheritance.counters,
+            bummerl=inheritance.bummerl,
+            partien=inheritance.partien,
+            bonus=inheritance.bonus,
+        )
+        return SchnapsenCourse(score)
 
     def without_stock(self) -> SchnapsenCourse:
         return self

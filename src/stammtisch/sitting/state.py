@@ -48,6 +48,7 @@ class Sitting(Struct, frozen=True, kw_only=True, dict=True):
     course: Course
     balances: dict[PlayerId, int]  # never changed in place
     deals: int = 0
+    game: int = 0  # of a score sheet that is kept elsewhere: the number of the running deal
     drawn: tuple[Card, ...] = ()  # for the first deal of Schnapsen, until the ranks differed
     playing: Playing | None = None
     wish: Wish | None = None

@@ -20,6 +20,7 @@ class Role(StrEnum):
     SUPERVISOR = "supervisor"  # Aufsicht: approves, rules, corrects (RULES 7.8)
     MANAGEMENT = "management"  # Leitung: start, course, replacements
     COURT = "court"  # Schiedsgericht: its ruling is final
+    SERVER = "server"  # deals at online tables and writes what was played there
 
 
 OFFICIALS: Final = (Role.DESK, Role.SUPERVISOR, Role.MANAGEMENT)
@@ -73,3 +74,4 @@ DESK: Final = Actor(Role.DESK)
 SUPERVISOR: Final = Actor(Role.SUPERVISOR)
 MANAGEMENT: Final = Actor(Role.MANAGEMENT)
 COURT: Final = Actor(Role.COURT)
+SERVER: Final = Actor(Role.SERVER)

@@ -98,6 +98,19 @@ class RoundBegun(_By, frozen=True, kw_only=True):
     tables: Tables  # a table with one seat is a bye
 
 
+class WentOnline(_By, frozen=True, kw_only=True):
+    """Rounds that begin from now on are dealt by a server, or with real cards again."""
+
+    online: bool
+    clock: int = 0  # seconds for a decision; 0: no clock
+
+
+class TableOpened(AtTable, frozen=True, kw_only=True):
+    """A server deals for this sheet, at its table of that name."""
+
+    place: str
+
+
 class KeeperNamed(AtTable, frozen=True, kw_only=True):
     seat: int
 
@@ -209,6 +222,8 @@ Event: TypeAlias = (
     | Promised
     | Drawn
     | RoundBegun
+    | WentOnline
+    | TableOpened
     | KeeperNamed
     | KeeperWished
     | Entered

@@ -49,6 +49,8 @@ class Sheet(Struct, frozen=True, kw_only=True):
     round: int
     table: int
     seats: tuple[int, ...]  # start numbers; a column each
+    online: bool = False  # a server deals, and writes what was played
+    place: str = ""  # its table, once it is open
     keeper: int = 0  # whose seat keeps the list
     wishes: dict[int, int] = {}  # start number: the seat that he wants to keep it instead
     rows: tuple[Row, ...] = ()

@@ -91,6 +91,8 @@ class Tournament(Struct, frozen=True, kw_only=True):
     sheets: dict[TableKey, Sheet] = {}
     requests: tuple[Request, ...] = ()
     disputes: tuple[Dispute, ...] = ()
+    online: bool = False  # a server deals in the rounds to come
+    clock: int = 0  # seconds for a decision there
     prizes: tuple[str, ...] = ()
     finished: int = 0  # when; 0 while it goes on
     erased: bool = False

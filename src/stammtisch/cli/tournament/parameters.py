@@ -101,6 +101,8 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "question": Parameter(str, "", "--question"),
     "version": Parameter(int | None, None, "--version"),
     "tables": Parameter(Path | None, None, "--tables"),
+    "clock": Parameter(int, 60, "--clock"),
+    "off": Parameter(bool, False, "--off"),
     "all_by": Parameter(list[str], ["management"], "--by"),
     "page": Parameter(int | None, None, "--round"),
     "base": Parameter(str, "", "--base"),

@@ -33,6 +33,7 @@ SPECS: Final[dict[str, Spec]] = {
     "proof": Spec("", kind="query"),
     "verify": Spec("source tournament", kind="alone"),
     "begin": Spec("tables", "management"),
+    "online": Spec("clock off", "management"),
     "keeper": Spec("round table seat all_by", kind="step"),
     "enter": Spec("round table report at_game", "desk"),
     "confirm": Spec("round table games", "desk:2"),

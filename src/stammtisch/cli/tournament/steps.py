@@ -121,6 +121,7 @@ STEPS: Final[dict[str, Callable[[Values], s.Step]]] = {
     "promise": lambda _: s.PromiseStep(),
     "draw": lambda v: s.DrawStep(called=v.called),
     "begin": lambda v: s.BeginStep(tables=_tables(v.tables)),
+    "online": lambda v: s.OnlineStep(online=not v.off, clock=v.clock),
     "confirm": lambda v: s.ConfirmStep(round=v.round, table=v.table, games=tuple(v.games or ())),
     "reject": lambda v: s.RejectStep(round=v.round, table=v.table, game=v.game, reason=v.reason),
     "sign": lambda v: s.SignStep(round=v.round, table=v.table, seat=v.seat - 1, version=v.version),

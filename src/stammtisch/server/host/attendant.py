@@ -17,6 +17,7 @@ from stammtisch.bots.schafkopf.wishing import wish
 from stammtisch.bots.supervisor import Supervisor
 from stammtisch.game import SUPERVISOR, Action, Seat, Verb
 from stammtisch.server.host.answers import Deed, Failed, Order
+from stammtisch.server.host.match import Match
 from stammtisch.server.host.terms import Timeout
 from stammtisch.server.outgoing import Clock
 from stammtisch.sitting import Event, Sitting
@@ -112,7 +113,7 @@ class Attendant:
         if running is None:
             await self._between_deals(now)
         elif running.deal.options.seat == SUPERVISOR:
-            await self._act(running, Supervisor().act(_view(running, SUPERVISOR), now.rules))
+            await self._act(running, await self._supervised(now, running))
         elif running.deal.outcome is not None:
             await self._after_the_cards(now, running)
         else:
@@ -152,14 +153,45 @@ class Attendant:
         if await self._wish(now):
             return
         await self._wait(self.host.terms.pause, self._all_ready)
-        await self._order(next_deal(self.host.house.fresh))
+        await self._order(close_deal if self.host.match else next_deal(self.host.house.fresh))
 
     async def _between_deals(self, now: Sitting) -> None:
         """Nobody is hurried before the first deal; later it goes on by itself."""
+        if self.host.match is not None:
+            await self._in_a_match(now, self.host.match)
+            return
         if not self._somebody_plays(now):
             return
         await self._wait(self.host.terms.pause if now.deals else None, self._all_ready)
         await self._order(lambda now: sitting.begin(now, self.host.house.fresh))
+
+    # In a tournament.
+
+    async def _in_a_match(self, now: Sitting, match: Match) -> None:
+        """The first deal waits for everybody, the next ones for somebody; after the last one the
+        table closes. A pause is long enough to correct the sheet, so it is asked again."""
+        finished = self.host.log.finished
+        if await match.booked(finished) is None:
+            await self._order(sitting.end)
+            return
+        await self._wait(None, self._somebody_is_there if now.deals else self._all_are_there)
+        sheet = await match.booked(finished)
+        if sheet is not None:
+            await self._order(lambda now: sitting.begin(now, self.host.house.fresh, sheet))
+        else:
+            await self._order(sitting.end)
+
+    async def _supervised(self, now: Sitting, running: Playing) -> Action | None:
+        """In a tournament by people; elsewhere nobody has to wait for one."""
+        if self.host.match is not None:
+            return await self.host.match.answer(now.game, running)
+        return Supervisor().act(_view(running, SUPERVISOR), now.rules)
+
+    def _all_are_there(self) -> bool:
+        return set(self.host.now.occupied) <= set(self.host.present)
+
+    def _somebody_is_there(self) -> bool:
+        return bool(self.host.present)
 
     async def _wish(self, now: Sitting) -> bool:
         """A bot that has lost alone may wish a round (RULES 3.9)."""
@@ -292,13 +324,18 @@ class Attendant:
             raise Unavailable
 
 
+def close_deal(now: Sitting) -> tuple[Event, ...]:
+    """The next cut."""
+    assert now.running is not None
+    cut = now.running.deal.options.actions[0]
+    return sitting.act(now, now.running.seats[cut.seat], cut.call)
+
+
 def next_deal(fresh: Callable[[int], bytes]) -> Deed:
     """The next cut closes the deal; if there are people for it, the next one begins with it."""
 
     def deed(now: Sitting) -> tuple[Event, ...]:
-        assert now.running is not None
-        cut = now.running.deal.options.actions[0]
-        closing = sitting.act(now, now.running.seats[cut.seat], cut.call)
+        closing = close_deal(now)
         closed = sitting.after_all(now, closing)
         people = any(closed.chairs[chair].bot == "" for chair in closed.occupied)
         if not people or len(closed.occupied) not in closed.rules.players:

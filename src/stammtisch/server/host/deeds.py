@@ -10,6 +10,7 @@ from stammtisch.bots.registry import players_of
 from stammtisch.game import Verb
 from stammtisch.server.errors import Denied
 from stammtisch.server.host.answers import Deed
+from stammtisch.server.host.terms import Terms
 from stammtisch.sitting import Event, NotPossible, PlayerId, Sitting
 from stammtisch.texts import LANGUAGES, texts
 
@@ -24,6 +25,20 @@ def seated(player: PlayerId, deed: Deed) -> Deed:
 
     def checked(now: Sitting) -> tuple[Event, ...]:
         chair_of(now, player)
+        return deed(now)
+
+    return checked
+
+
+def check_for_regulars(terms: Terms) -> None:
+    """At a table of a tournament people neither come nor go, and end nothing."""
+    if terms.drawn is not None:
+        raise Denied("tournament_table")
+
+
+def for_regulars(terms: Terms, deed: Deed) -> Deed:
+    def checked(now: Sitting) -> tuple[Event, ...]:
+        check_for_regulars(terms)
         return deed(now)
 
     return checked

@@ -10,7 +10,9 @@ from typing import Protocol
 from msgspec import Struct
 
 from stammtisch.server.host.bulletins import Alone, News
+from stammtisch.server.host.match import Match, no_match
 from stammtisch.server.host.pool import Thinkers
+from stammtisch.server.host.terms import Terms
 from stammtisch.sitting import PlayerId
 from stammtisch.store import Store
 
@@ -48,4 +50,5 @@ class House(Struct, kw_only=True):
     fresh: Callable[[int], bytes] = os.urandom
     clock: Callable[[], int] = wall_clock
     watch: Watch = Nobody()
+    matches: Callable[[Terms], Match | None] = no_match  # who keeps the sheet of a table
     news: News = Alone()  # to other servers on the same store

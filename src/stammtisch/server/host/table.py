@@ -64,6 +64,7 @@ class TableHost:
         self, log: TableLog, terms: Terms, house: House, ready: Iterable[PlayerId] = ()
     ) -> None:
         self.log, self.terms, self.house = log, terms, house
+        self.match = house.matches(terms)
         self.audience, self.elsewhere = Audience(), Elsewhere()
         self._ready = set(ready)  # for what comes next
         self._notes = Notes(house.store)
@@ -291,6 +292,8 @@ class TableHost:
             if await self._caught_up():
                 return None
             return self._remember(order, Declined(why, self.number))
+        if not events:
+            return Done(self.number)
         return Done(self.number) if await self._written(order, events) else None
 
     async def _written(self, order: Order, events: Iterable[Event]) -> bool:

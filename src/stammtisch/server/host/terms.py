@@ -24,6 +24,14 @@ class Talk(StrEnum):
     OFF = "off"
 
 
+class Drawn(Struct, frozen=True):
+    """A table of a tournament: who sits here was drawn, and its sheet says how long."""
+
+    tournament: str
+    round: int
+    table: int
+
+
 class Terms(Struct, frozen=True, kw_only=True):
     table: str
     owner: PlayerId
@@ -41,3 +49,4 @@ class Terms(Struct, frozen=True, kw_only=True):
     window: int = 2500  # milliseconds before a bot acts when somebody might interject
     seed: int = 0  # of the bots' dice; never told
     created: int = 0
+    drawn: Drawn | None = None

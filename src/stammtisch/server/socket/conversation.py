@@ -172,6 +172,7 @@ class Conversation:
             who=who,
             talk=terms.talk.value,
             clock=terms.clock,
+            tournament="" if terms.drawn is None else terms.drawn.tournament,
         )
         return outgoing.encode(welcome)
 

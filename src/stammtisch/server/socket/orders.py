@@ -5,7 +5,7 @@ from __future__ import annotations
 from stammtisch import sitting
 from stammtisch.server.errors import Denied
 from stammtisch.server.host.answers import Deed, Order
-from stammtisch.server.host.deeds import by, seated
+from stammtisch.server.host.deeds import by, for_regulars, seated
 from stammtisch.server.host.table import TableHost
 from stammtisch.server.socket.incoming import (
     Act,
@@ -28,24 +28,31 @@ def order_of(message: OrderMessage, player: PlayerId, host: TableHost) -> Order:
 
 
 def _deed(message: OrderMessage, player: PlayerId, host: TableHost) -> Deed:
-    stand_in = host.terms.stand_in
     match message:
         case Act(call=call):
             return by(player, sitting.act, call)
         case WishRound(round=round_):
             return by(player, sitting.wish, round_)
+        case TakeBack():
+            return by(player, sitting.take_back)
+    return for_regulars(host.terms, _evening(message, player, host))
+
+
+def _evening(message: OrderMessage, player: PlayerId, host: TableHost) -> Deed:
+    """What only regulars decide for themselves."""
+    stand_in = host.terms.stand_in
+    match message:
         case Show(open=open_):
             return by(player, sitting.show, open_)
         case HandOver():
             return by(player, sitting.hand_over, stand_in)
-        case TakeBack():
-            return by(player, sitting.take_back)
         case StandUp():
             return by(player, sitting.stand_up, stand_in)
         case Begin():
             return seated(player, lambda now: sitting.begin(now, host.house.fresh))
         case End():
             return end(player, host)
+    raise AssertionError(message)
 
 
 def refusal(now: Sitting, player: PlayerId, call: str) -> UserError | None:

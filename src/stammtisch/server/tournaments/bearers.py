@@ -76,6 +76,8 @@ def _claimed(tournament: Tournament, secret: bytes, who: str) -> tuple[Bearer, s
         actor = parse_actor(who)
     except Impossible:
         return None
+    if actor.role is Role.SERVER:  # writes from within only
+        return None
     if actor.role is not Role.PLAYER:
         return Bearer(actor=actor), codes.official_code(secret, str(actor))
     entrant = tournament.entrants.get(actor.number)

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+
 from stammtisch.desk import Desk, Person
+from stammtisch.desk.desk import Work
 from stammtisch.desk.people import names
 from stammtisch.desk.performing import perform
 from stammtisch.desk.steps import Step
 from stammtisch.server.errors import Denied
-from stammtisch.server.live import Live, Room
+from stammtisch.server.host.log import TableLog
+from stammtisch.server.host.match import Match
+from stammtisch.server.host.terms import Drawn, Terms
+from stammtisch.server.live import Listener, Live, Room
 from stammtisch.server.tournaments.bearers import Bearer, bearer
-from stammtisch.store import Store
+from stammtisch.server.tournaments.matches import DealtMatch
+from stammtisch.store import Store, StoreFailed
 from stammtisch.texts import Texts
 from stammtisch.told.tournaments.hall import HallState, hall_told
 from stammtisch.tournament import Impossible, Tournament
@@ -21,6 +30,7 @@ class OpenTournament(Live):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
+        self.opening = asyncio.Lock()  # of tables at which the server deals
         self.names: dict[int, Person] = {}
         self._named: set[str] = set()
         self._halls: dict[str, HallState] = {}
@@ -53,6 +63,28 @@ class OpenTournament(Live):
                 if self.desk.number != before:
                     self.tell()
 
+    async def write(self, work: Work, command: str) -> None:
+        """What the server itself has to say, once under this name."""
+        async with self.lock:
+            await self.desk.catch_up()
+            try:
+                await self.desk.do(work, command)
+            finally:
+                await self._know()
+                self.tell()
+
+    async def until(self, holds: Callable[[Tournament], bool]) -> Tournament:
+        """Wait until it is so, whoever brings it about, here or at another server."""
+        listener = Listener()
+        self.listen(listener)
+        try:
+            while not holds(self.now):
+                await listener.news.wait()
+                listener.news.clear()
+        finally:
+            self.leave(listener)
+        return self.now
+
     async def _know(self) -> None:
         """Names are read only when somebody is new, or all are gone."""
         players = {it.player for it in self.now.entrants.values()} | {str(self.now.erased)}
@@ -71,6 +103,11 @@ class TournamentRoom(Room[OpenTournament]):
     def __init__(self, store: Store) -> None:
         super().__init__()
         self.store = store
+        self._catching_up: set[asyncio.Task[None]] = set()
+
+    def match(self, terms: Terms) -> Match | None:
+        """Of a table at which the server deals for a tournament."""
+        return None if terms.drawn is None else DealtMatch(self.find, terms.drawn)
 
     async def open(self, desk: Desk) -> OpenTournament:
         found = self.add(desk.name, OpenTournament(desk))
@@ -84,6 +121,21 @@ class TournamentRoom(Room[OpenTournament]):
             await found.refresh()
             return found
         try:
-            return await self.open(await Desk.open(self.store, name))
+            opened = await self.open(await Desk.open(self.store, name))
         except (Impossible, ValueError):  # or a name that no store can keep
             raise Denied("no_tournament") from None
+        task = asyncio.create_task(self._write_what_was_dealt(opened), name="catching up")
+        self._catching_up.add(task)
+        task.add_done_callback(self._catching_up.discard)
+        return opened
+
+    async def _write_what_was_dealt(self, found: OpenTournament) -> None:
+        """A server may have stopped between the end of a deal and its line on the sheet."""
+        for sheet in found.now.sheets.values():
+            if not sheet.place or sheet.locked:
+                continue
+            log = TableLog(self.store, sheet.place)
+            with suppress(StoreFailed):  # whoever opens the table tries again
+                if await log.catch_up():
+                    drawn = Drawn(found.now.id, *sheet.key)
+                    await DealtMatch(self.find, drawn).write(found, log.finished)

@@ -57,7 +57,15 @@ def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Serve
     news = Alone() if isinstance(bus, InProcess) else exchange
     people = People(store, wall_clock, news=news)
     pool = BotPool(settings.threads, watch=metrics.decided)
-    house = House(store=store, thinkers=pool, names=people.names, watch=metrics, news=news)
+    tournaments = TournamentRoom(store)
+    house = House(
+        store=store,
+        thinkers=pool,
+        names=people.names,
+        watch=metrics,
+        matches=tournaments.match,
+        news=news,
+    )
     inn = Inn(house)
     if news is exchange:
         exchange.open(inn, people)
@@ -73,6 +81,6 @@ def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Serve
         guests=Guests(inn, people, metrics.refused, settings.messages),
         reviews=Reviews(),
         pads=PadRoom(store),
-        tournaments=TournamentRoom(store),
+        tournaments=tournaments,
         logins=Buckets(LOGINS, 5),
     )

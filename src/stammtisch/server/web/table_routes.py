@@ -12,7 +12,15 @@ from stammtisch.kits import AnyRules
 from stammtisch.server.errors import Denied
 from stammtisch.server.host.answers import Declined, Deed, Done, Order
 from stammtisch.server.host.audience import who_is
-from stammtisch.server.host.deeds import by, check_bot, remove_bot, seat_bot, seated, sit_down
+from stammtisch.server.host.deeds import (
+    by,
+    check_bot,
+    check_for_regulars,
+    remove_bot,
+    seat_bot,
+    seated,
+    sit_down,
+)
 from stammtisch.server.host.inn import OpenTable
 from stammtisch.server.host.lobby import Notice, notices, seats_of
 from stammtisch.server.host.table import TableHost
@@ -105,6 +113,7 @@ async def table_state(open_table: OpenTable, maybe: Person | None) -> TableState
 async def sit(data: WantedChair, open_table: OpenTable, person: Person, server: Server) -> Seated:
     """On a chair, or on the first free one. Whoever sits there already gets a new token."""
     host = open_table.host
+    check_for_regulars(host.terms)
     if host.now.chair_of(person.player) is None:
         await done(host, sit_down(person.player, data.chair))
     return await seat_of(host, person, server)
@@ -114,6 +123,7 @@ async def sit(data: WantedChair, open_table: OpenTable, person: Person, server: 
 async def leave(open_table: OpenTable, person: Person) -> Stand:
     """For good; a bot plays a deal that has begun to its end."""
     host = open_table.host
+    check_for_regulars(host.terms)
     return await done(host, by(person.player, sitting.stand_up, host.terms.stand_in))
 
 
@@ -131,12 +141,14 @@ async def take_bot_away(chair: int, open_table: OpenTable, person: Person) -> St
 async def start(open_table: OpenTable, person: Person) -> Stand:
     """The first deal begins; the next ones begin by themselves."""
     host = open_table.host
+    check_for_regulars(host.terms)
     deed: Deed = lambda now: sitting.begin(now, host.house.fresh)  # noqa: E731
     return await done(host, seated(person.player, deed))
 
 
 @post("/{table:str}/end", tags=["tables"])
 async def end_evening(open_table: OpenTable, person: Person) -> Stand:
+    check_for_regulars(open_table.host.terms)
     return await done(open_table.host, end(person.player, open_table.host))
 
 
@@ -147,6 +159,7 @@ def _rules(data: NewTable) -> AnyRules:
 
 
 async def _at_my_table(host: TableHost, person: Person, deed: Deed) -> Stand:
+    check_for_regulars(host.terms)
     if person.player == host.terms.owner:
         return await done(host, deed)
     return await done(host, seated(person.player, deed))

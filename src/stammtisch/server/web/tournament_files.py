@@ -121,6 +121,7 @@ routes = Router(
         steps.office,
         steps.mine,
         steps.table,
+        steps.seat,
         steps.step,
         steps.preview,
         steps.menu_of,

@@ -19,6 +19,8 @@ from stammtisch.server.addresses import bases
 from stammtisch.server.errors import Denied
 from stammtisch.server.tournaments.bearers import CLERKS, OFFICE, Bearer
 from stammtisch.server.tournaments.room import OpenTournament
+from stammtisch.server.tournaments.seating import take_seat
+from stammtisch.server.web.bodies import Seated
 from stammtisch.server.web.building import Server
 from stammtisch.server.web.callers import AnyRequest
 from stammtisch.server.web.tournament_bodies import (
@@ -149,6 +151,22 @@ def table_state(
     return table_told(found.desk.number, found.now, key, bearer.actor, found.names, speak)
 
 
+@post("/{name:str}/seat", tags=["tournaments"], status_code=200)
+async def seat(name: str, server: Server, who: str, code: str) -> Seated:
+    """At the table where the server deals: the code says whose seat it is."""
+    found, bearer = await met(server, name, who, code)
+    number = bearer.require(Role.PLAYER).number
+    taken = await take_seat(found, number, server.inn, server.people)
+    terms = taken.host.terms
+    return Seated(
+        table=terms.table,
+        chair=taken.host.now.chair_of(taken.player),
+        token=await server.people.begin(taken.player, terms.table),
+        invite=terms.invite,
+        number=taken.host.number,
+    )
+
+
 @post(
     "/{name:str}/steps",
     tags=["tournaments"],
@@ -216,7 +234,7 @@ async def codes_of(request: AnyRequest, name: str, server: Server, who: str, cod
     found, bearer = await met(server, name, who, code)
     role = bearer.require(*CLERKS).role
     now, secret = found.now, await found.desk.secret()
-    officials = [*(it for it in Role if it is not Role.PLAYER), *HELPERS]
+    officials = [*(it for it in Role if it not in (Role.PLAYER, Role.SERVER)), *HELPERS]
     tables = range(1, len(now.rounds[-1]) + 1) if now.rounds else ()
     return Codes(
         registration=codes.registration_code(secret),

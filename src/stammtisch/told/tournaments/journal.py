@@ -124,6 +124,8 @@ def _details(event: e.Event, teller: Teller) -> dict[str, Any]:
             details["entrants"] = len(event.entrants)
         case e.RoundBegun():
             details["tables"] = len(event.tables)
+        case e.WentOnline():
+            details["where"] = texts("journal.online" if event.online else "journal.real_cards")
         case e.Asked():
             details["contract"] = parse_contract(event.contract).said(texts)
         case e.Answered():

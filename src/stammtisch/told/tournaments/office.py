@@ -68,6 +68,8 @@ class OfficeState(Struct, frozen=True, kw_only=True):
     due: Purpose | None
     commitment: str
     draws: int
+    online: bool  # a server deals in the rounds to come
+    clock: int
     can_begin: bool
     begin_why: str  # why not
     last_round: bool
@@ -110,6 +112,8 @@ def office_told(
         due=purpose,
         commitment="" if promise is None else promise.commitment,
         draws=sum(it.purpose is not None for it in tournament.draws),
+        online=tournament.online,
+        clock=tournament.clock,
         can_begin=not begin_why,
         begin_why=begin_why,
         last_round=is_last(tournament),

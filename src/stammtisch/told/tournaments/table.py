@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from stammtisch.desk.people import Person
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
@@ -118,6 +118,7 @@ class SheetTold(Struct, frozen=True, kw_only=True):
     penalties: tuple[PenaltyTold, ...]
     complete: bool
     state: str  # open, closed, void, forfeited
+    online: bool  # the server deals and writes
     why: str
     version: int
     approvals: Approvals
@@ -152,11 +153,12 @@ def sheet_told(
         penalties=tuple(PenaltyTold(case=it.case, points=it.points) for it in sheet.penalties),
         complete=is_complete(sheet, tournament.plan, rules),
         state=state_of_sheet(sheet),
+        online=sheet.online,
         why=sheet.void,
         version=sheet.version,
         approvals=_approvals(tournament, sheet),
         requests=tuple(
-            request_told(it, tournament, names, texts)
+            request_told(_at_table(it, sheet), tournament, names, texts)
             for it in tournament.requests
             if it.table == key
         ),
@@ -248,6 +250,13 @@ def _state(row: Row) -> str:
 
 def said(actor: str, texts: Texts) -> str:
     return parse_actor(actor).said(texts) if actor else ""
+
+
+def _at_table(request: Request, sheet: Sheet) -> Request:
+    """Where the server deals, only the supervisor sees the cards of whoever asks."""
+    if not sheet.online:
+        return request
+    return structs.replace(request, hand="", meets_minimum=None)
 
 
 def request_told(

@@ -1,6 +1,7 @@
 """What can be done in a tournament. A command gives events, or is refused and changes nothing."""
 
 from stammtisch.tournament.commands.approving import answer, ask
+from stammtisch.tournament.commands.dealing import go_online, open_table
 from stammtisch.tournament.commands.disputing import appeal, close, dispute, settle
 from stammtisch.tournament.commands.drawing import begin_round, due, finish, promise, pull
 from stammtisch.tournament.commands.people import (
@@ -41,8 +42,10 @@ __all__ = [
     "exclude",
     "finish",
     "forfeit",
+    "go_online",
     "name_keeper",
     "name_prizes",
+    "open_table",
     "pay",
     "promise",
     "pull",

@@ -32,6 +32,17 @@ def check_going_on(tournament: Tournament) -> None:
         raise Impossible("finished")
 
 
+def open_tables(tournament: Tournament) -> list[int]:
+    """The tables of the running round whose sheets are not in."""
+    return [it.table for it in tournament.sheets_of(tournament.round) if not it.locked]
+
+
+def check_no_round_runs(tournament: Tournament) -> None:
+    tables = open_tables(tournament)
+    if tables:
+        raise Impossible("round_running", tables=", ".join(map(str, tables[:20])))
+
+
 def check_no_halt(tournament: Tournament, sheet: Sheet) -> None:
     """A dispute stops the table until it is decided (RULES 7.8), an unanswered question too."""
     for dispute in tournament.disputes:

@@ -8,7 +8,12 @@ from typing import Final
 from stammtisch.fair import SECRET_BYTES
 from stammtisch.tournament import pairing
 from stammtisch.tournament.actors import JUDGES, OFFICIALS, Actor
-from stammtisch.tournament.commands.checks import Events, check_going_on
+from stammtisch.tournament.commands.checks import (
+    Events,
+    check_going_on,
+    check_no_round_runs,
+    open_tables,
+)
 from stammtisch.tournament.draw import Urn, draw
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.events import Drawn, Finished, Promised, Purpose, RoundBegun, Tables
@@ -114,8 +119,7 @@ def begin_round(tournament: Tournament, by: Actor, tables: Tables | None = None)
     check_going_on(tournament)
     if is_last(tournament):
         raise Impossible("no_more_rounds")
-    if not _round_over(tournament):
-        raise Impossible("round_running", tables=_told_open(tournament))
+    check_no_round_runs(tournament)
     if tables is not None:
         _check_tables(tournament, tables)
     return (RoundBegun(tables=tables or _next_tables(tournament), by=str(by)),)
@@ -171,20 +175,16 @@ def is_last(tournament: Tournament) -> bool:
 
 
 def _round_over(tournament: Tournament) -> bool:
-    return not any(True for it in tournament.sheets_of(tournament.round) if not it.locked)
-
-
-def _told_open(tournament: Tournament) -> str:
-    tables = [it.table for it in tournament.sheets_of(tournament.round) if not it.locked]
-    return ", ".join(map(str, tables[:20]))
+    return not open_tables(tournament)
 
 
 def finish(tournament: Tournament, by: Actor) -> Events:
     """All sheets are in: the ranking stands, but for lots among equals."""
     by.require(*JUDGES)
     check_going_on(tournament)
-    if not _round_over(tournament) or not tournament.rounds:
-        raise Impossible("round_running", tables=_told_open(tournament))
+    if not tournament.rounds:
+        raise Impossible("round_running", tables="")
+    check_no_round_runs(tournament)
     if not is_last(tournament):
         raise Impossible("more_rounds", round=tournament.round, rounds=tournament.plan.rounds)
     if any(dispute.open for dispute in tournament.disputes):

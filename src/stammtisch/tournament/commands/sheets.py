@@ -67,11 +67,15 @@ def wish_keeper(tournament: Tournament, round_: int, table: int, seat: int, by: 
 def enter(
     tournament: Tournament, round_: int, table: int, game: int, report: Report, by: Actor
 ) -> Events:
-    """The keeper, or the desk from paper, writes the next game, or one that was rejected."""
+    """The keeper, or the desk from paper, writes the next game, or one that was rejected.
+
+    A server that deals writes what was played, also while the table waits for a word.
+    """
     sheet = _open_sheet(tournament, round_, table)
     _check_writer(sheet, by)
-    check_no_halt(tournament, sheet)
-    if isinstance(report, Decided | Struck) and by.role not in JUDGES:
+    if by.role is not Role.SERVER:
+        check_no_halt(tournament, sheet)
+    if isinstance(report, Decided | Struck) and by.role not in (*JUDGES, Role.SERVER):
         raise Impossible("supervisor_only")
     _check_game(tournament, sheet, game)
     line = line_of(report, sheet, game, tournament.rules)
@@ -209,8 +213,13 @@ def _open_sheet(tournament: Tournament, round_: int, table: int) -> Sheet:
 
 
 def _check_writer(sheet: Sheet, by: Actor) -> None:
+    """The office may go on with real cards for a server that is away."""
+    if by.role is Role.SERVER and sheet.place:
+        return
     if by.role is not Role.PLAYER:
         by.require(*OFFICIALS)
+    elif sheet.online:
+        raise Impossible("server_writes")
     elif sheet.seats[sheet.keeper] != by.number:
         raise Impossible("not_the_keeper", number=sheet.seats[sheet.keeper])
 

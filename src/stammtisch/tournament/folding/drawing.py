@@ -38,11 +38,15 @@ def _drawn(t: T, event: e.Drawn, at: int) -> T:
 def _round_begun(t: T, event: e.RoundBegun, at: int) -> T:
     round_ = t.round + 1
     sheets = {
-        (round_, table): Sheet(round=round_, table=table, seats=seats)
+        (round_, table): Sheet(round=round_, table=table, seats=seats, online=t.online)
         for table, seats in enumerate(event.tables, 1)
         if len(seats) > 1
     }
     return structs.replace(t, rounds=(*t.rounds, event.tables), sheets=t.sheets | sheets)
+
+
+def _went_online(t: T, event: e.WentOnline, at: int) -> T:
+    return structs.replace(t, online=event.online, clock=event.clock)
 
 
 def _finished(t: T, event: e.Finished, at: int) -> T:
@@ -57,6 +61,7 @@ FOLDS: Final[Folds] = {
     e.Promised: _promised,
     e.Drawn: _drawn,
     e.RoundBegun: _round_begun,
+    e.WentOnline: _went_online,
     e.Finished: _finished,
     e.Erased: _erased,
 }

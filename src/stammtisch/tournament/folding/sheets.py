@@ -7,13 +7,18 @@ from typing import Final, TypeAlias
 from msgspec import structs
 
 from stammtisch.tournament import events as e
-from stammtisch.tournament.actors import parse_actor
+from stammtisch.tournament.actors import Role, parse_actor
 from stammtisch.tournament.folding.types import Folds, T
 from stammtisch.tournament.reports import Report
 from stammtisch.tournament.scoring import line_of
 from stammtisch.tournament.sheet import Change, Row, Signature
 
 OnSheet: TypeAlias = e.Entered | e.Corrected | e.Ruled
+
+
+def _table_opened(t: T, event: e.TableOpened, at: int) -> T:
+    sheet = t.sheets[event.round, event.table]
+    return t.with_sheet(structs.replace(sheet, place=event.place))
 
 
 def _keeper_named(t: T, event: e.KeeperNamed, at: int) -> T:
@@ -31,7 +36,9 @@ def _keeper_wished(t: T, event: e.KeeperWished, at: int) -> T:
 
 
 def _entered(t: T, event: e.Entered, at: int) -> T:
-    return written(t, event, event.report, at, "")
+    """What a server has dealt needs no second person who saw it."""
+    dealt = parse_actor(event.by).role is Role.SERVER
+    return written(t, event, event.report, at, "", confirmed=dealt)
 
 
 def corrected(t: T, event: e.Corrected, at: int) -> T:
@@ -95,6 +102,7 @@ def _forfeited(t: T, event: e.Forfeited, at: int) -> T:
 
 
 FOLDS: Final[Folds] = {
+    e.TableOpened: _table_opened,
     e.KeeperNamed: _keeper_named,
     e.KeeperWished: _keeper_wished,
     e.Entered: _entered,

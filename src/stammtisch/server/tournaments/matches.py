@@ -1,0 +1,185 @@
+"""A table where the server deals, and its sheet in the tournament: each deal is written once."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING
+
+from stammtisch.bots.supervisor import Supervisor
+from stammtisch.cards import cards_in
+from stammtisch.desk.desk import Work
+from stammtisch.game import SUPERVISOR, Action, Refused, Verb, call
+from stammtisch.machine import Halted
+from stammtisch.schafkopf import RuleSet as SchafkopfRules
+from stammtisch.schafkopf import parse_contract
+from stammtisch.schafkopf.view import Question, View
+from stammtisch.server.host.terms import Drawn
+from stammtisch.sitting import Inheritance, Sitting
+from stammtisch.sitting.state import Playing
+from stammtisch.tournament import SERVER, Event, Impossible, Tournament, commands, player
+from stammtisch.tournament import events as e
+from stammtisch.tournament.approving import questions
+from stammtisch.tournament.commands.checks import check_no_halt
+from stammtisch.tournament.online import inheritance_of, report_of, ruling_at_table
+from stammtisch.tournament.scoring import is_complete
+from stammtisch.tournament.sheet import Sheet
+
+if TYPE_CHECKING:
+    from stammtisch.server.tournaments.room import OpenTournament
+
+
+class DealtMatch:
+    """Deals are known by their commitments: no two have the same, at whichever server."""
+
+    def __init__(self, find: Callable[[str], Awaitable[OpenTournament]], drawn: Drawn) -> None:
+        self.find, self.drawn = find, drawn
+        self.key = drawn.round, drawn.table
+
+    async def booked(self, finished: Mapping[int, Sitting]) -> Inheritance | None:
+        found = await self._found()
+        await self.write(found, finished)
+        now = await found.until(self._goes_on)
+        sheet = self._sheet(now)
+        if sheet.locked or is_complete(sheet, now.plan, now.rules):
+            return None
+        return inheritance_of(sheet, now.rules)
+
+    async def write(self, found: OpenTournament, finished: Mapping[int, Sitting]) -> None:
+        """What is not on the sheet yet, in the order in which it was played."""
+        for number in sorted(finished):
+            await self._enter(found, finished[number])
+
+    async def _enter(self, found: OpenTournament, closed: Sitting) -> None:
+        result, game = closed.result, closed.game
+        assert result is not None
+        report = report_of(result.outcome, result.seats)
+        if report is None or self._stands(found.now, game):
+            return
+
+        def work(now: Tournament) -> tuple[Event, ...]:
+            if self._stands(now, game):
+                return ()
+            return commands.enter(now, *self.key, game, report, SERVER)
+
+        await found.write(work, f"dealt/{result.commitment}")
+
+    def _stands(self, now: Tournament, game: int) -> bool:
+        """The office may have written it: a ruling, or a game that it struck."""
+        sheet = self._sheet(now)
+        return sheet.locked or len(sheet.rows) >= game
+
+    # The supervisor.
+
+    async def answer(self, game: int, running: Playing) -> Action:
+        if isinstance(running.deal.phase, Halted):
+            return await self._ruled(game, running, running.deal.phase)
+        view = running.deal.view(SUPERVISOR)
+        assert isinstance(view, View), "only Schafkopf asks him"
+        assert view.question is not None
+        return await self._approved(game, running, view.question)
+
+    async def _approved(self, game: int, running: Playing, question: Question) -> Action:
+        found = await self._found()
+        if not self._to_be_asked(found.now, game, running, question):
+            by_the_book = Supervisor().act(running.deal.view(SUPERVISOR), running.deal.rules)
+            assert by_the_book is not None
+            return by_the_book
+        column = running.seats[question.seat]
+        hand = " ".join(map(str, cards_in(running.deal.hands[question.seat])))
+        asked = await self._raised(
+            found,
+            f"asked/{running.commitment}/{question.contract}",
+            e.Asked,
+            lambda now: commands.ask(now, *self.key, column, question.contract, SERVER, hand),
+        )
+        about = question.about
+        now = await found.until(lambda now: about in now.requests[asked].answers)
+        granted = now.requests[asked].answers[about]
+        return _either(running, Verb.APPROVE if granted else Verb.REJECT)
+
+    def _to_be_asked(
+        self, now: Tournament, game: int, running: Playing, question: Question
+    ) -> bool:
+        """In a first game a Tout counts as plain whatever he would say (C-13)."""
+        assert isinstance(now.rules, SchafkopfRules)
+        contract, column = parse_contract(question.contract), running.seats[question.seat]
+        sheet = self._sheet(now)
+        asked = questions(sheet, game, column, contract, now.rules)
+        return question.about in asked and not sheet.locked
+
+    async def _ruled(self, game: int, running: Playing, halted: Halted) -> Action:
+        """A complaint is a dispute at this table. What he rules upon it goes for the deal too."""
+        found = await self._found()
+        rejected = call(SUPERVISOR, Verb.REJECT)
+        sheet = self._sheet(found.now)
+        if sheet.locked:
+            return rejected
+        complainer = player(sheet.seats[running.seats[halted.by]])
+        name = f"halted/{running.commitment}/{len(running.deal.history)}"
+        raised = await self._raised(
+            found,
+            name,
+            e.Disputed,
+            lambda now: commands.dispute(now, *self.key, Verb.HALT, complainer, game),
+        )
+        await found.until(lambda now: not now.disputes[raised].open)
+        ruling = self._ruling_since(found, name, game)
+        return rejected if ruling is None else _applied(running, ruling)
+
+    def _ruling_since(self, found: OpenTournament, name: str, game: int) -> str | None:
+        since = next(it.number for it in found.desk.entries if it.command == name)
+        rulings = [
+            it.event.ruling
+            for it in found.desk.entries[since:]
+            if isinstance(it.event, e.Ruled)
+            and (it.event.round, it.event.table, it.event.game) == (*self.key, game)
+        ]
+        return rulings[-1] if rulings else None
+
+    async def _raised(self, found: OpenTournament, name: str, kind: type[Event], work: Work) -> int:
+        """Something is laid before the supervisor, once; which one of its kind it is."""
+        if not found.desk.has_done(name):
+            await found.until(lambda now: _is_free(now, self._sheet(now)))
+            await found.write(work, name)
+        count = 0
+        for entry in found.desk.entries:
+            if entry.command == name:
+                return count
+            count += isinstance(entry.event, kind)
+        raise AssertionError(name)
+
+    # Its place in the tournament.
+
+    async def _found(self) -> OpenTournament:
+        return await self.find(self.drawn.tournament)
+
+    def _sheet(self, now: Tournament) -> Sheet:
+        return now.sheets[self.key]
+
+    def _goes_on(self, now: Tournament) -> bool:
+        sheet = self._sheet(now)
+        return sheet.locked or _is_free(now, sheet)
+
+
+def _is_free(now: Tournament, sheet: Sheet) -> bool:
+    try:
+        check_no_halt(now, sheet)
+    except Impossible:
+        return False
+    return True
+
+
+def _either(running: Playing, verb: Verb) -> Action:
+    """What he says if the rules leave him the choice: a Sie that is one cannot be refused."""
+    actions = running.deal.options.actions
+    return next((it for it in actions if it.verb is verb), actions[0])
+
+
+def _applied(running: Playing, ruling: str) -> Action:
+    """If the deal knows no such case it goes on; its line on the sheet is as he has written."""
+    action = call(SUPERVISOR, Verb.RULING, ruling_at_table(ruling, running.seats))
+    try:
+        running.deal.apply(action)
+    except Refused:
+        return call(SUPERVISOR, Verb.REJECT)
+    return action

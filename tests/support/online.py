@@ -1,0 +1,63 @@
+"""Players of a tournament at the tables of a server, each over a websocket of his own."""
+
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from random import Random
+
+from support.server import Seat
+
+WANTED = ("PLAY", "CARD", "ANNOUNCE(R")  # somebody must play, and a Rufspiel asks nobody
+
+
+def claimed(voice):
+    """His seat, by nothing but his code."""
+    return voice.visitor.ok("POST", voice.path("/seat"), params=voice.keys)
+
+
+def usual(view, rng):
+    """Any call, but rather one that brings a game about."""
+    calls = [it.split(" ", 1)[1] for it in view["playing"]["deal"]["options"]]
+    return rng.choice([it for it in calls if it.startswith(WANTED)] or calls)
+
+
+class AtTable:
+    """One player; ``enough`` says of a view that he has seen what he came for."""
+
+    def __init__(self, url, voice, choose=usual):
+        self.url, self.voice, self.choose = url, voice, choose
+
+    def play(self, enough):
+        taken = claimed(self.voice)
+        with Seat(self.url, taken["table"], taken["token"]) as seat:
+            while True:
+                seat.until("view")
+                if enough(seat.view):
+                    return seat.view
+                self._act(seat)
+
+    def _act(self, seat):
+        deal = (seat.view["playing"] or {}).get("deal")
+        if not deal:
+            return
+        if deal["outcome"] is not None:
+            seat.send({"type": "ready"})
+        elif deal["turn"] == deal["seat"] and seat.calls():
+            call = self.choose(seat.view, Random(f"{seat.view['deals']}/{len(deal['history'])}"))
+            order = {"type": "act", "id": str(seat.number), "expected": seat.number, "call": call}
+            seat.send(order)
+
+
+def ended(view):
+    return view["ended"]
+
+
+def dealt(number):
+    """So many deals are closed."""
+    return lambda view: view["ended"] or (view["result"] or {}).get("number", 0) >= number
+
+
+def play(url, voices, enough=ended, choose=usual):
+    """All of them at once; the last view of each."""
+    with ThreadPoolExecutor(len(voices)) as people, ExitStack() as stack:
+        stack.callback(people.shutdown, wait=False, cancel_futures=True)
+        return list(people.map(lambda it: AtTable(url, it, choose).play(enough), voices))
