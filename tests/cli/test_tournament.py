@@ -243,3 +243,19 @@ def test_the_commitment_is_told_when_a_draw_is_promised(t):
     t("draw", "17 4 22")
     (proof,) = t("proof")
     assert proof["commitment"] in line["text"] and proof["secret"] not in line["text"]
+
+
+def test_rounds_to_come_are_moved_to_the_server(t, tmp_path):
+    t("new", *NEW, "--games", 2, "--rounds", 1)
+    (line,) = t("online", "--clock", 45)
+    assert line["event"] == "wentonline"
+    assert "schon so" in t("online", "--clock", 45, code=2)
+    assert "600" in t("online", "--clock", 601, code=2)
+    (line,) = t("online", "--off")
+    assert line["text"] == "Die nächsten Runden werden mit echten Karten gespielt (Leitung)"
+    (tmp_path / "entries.csv").write_text(CSV, "utf-8")
+    t("import", tmp_path / "entries.csv")
+    t("promise")
+    t("draw", "7 8 9")
+    t("begin")
+    assert "nicht zu Ende" in t("online", code=2)

@@ -180,7 +180,7 @@ def test_codes_differ_for_everything():
     made += [codes.player_code(secret, n, f"p{n}") for n in range(400)]
     made += [codes.official_code(secret, role) for role in tournament.Role]
     made += [codes.registration_code(secret)]
-    assert len(set(made)) == len(made) == 300 + 400 + 5 + 1
+    assert len(set(made)) == len(made) == 300 + 400 + 6 + 1
 
 
 def test_unknown_and_taken_tournaments():

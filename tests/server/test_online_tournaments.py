@@ -141,10 +141,10 @@ STRICT = {
 
 
 def soloist(view, rng):
-    """Somebody plays a Solo in every game."""
+    """Whoever is asked first plays a Solo, and nobody outbids him."""
     calls = [it.split(" ", 1)[1] for it in view["playing"]["deal"]["options"]]
-    wanted = ("PLAY", "CARD", "ANNOUNCE(S")
-    return rng.choice([it for it in calls if it.startswith(wanted)] or calls)
+    solos = [f"ANNOUNCE(S{suit})" for suit in "EGHS"]
+    return next((it for it in ("PLAY", "PASS", *solos) if it in calls), None) or rng.choice(calls)
 
 
 @pytest.fixture
@@ -235,13 +235,24 @@ def test_a_replacement_plays_on_from_the_same_chair(server):
 
 
 def test_a_correction_counts_in_the_next_deal(server):
-    """Struck games are no lone games, so nobody is asked about the next one (A-51)."""
-    toml = STRICT["toml"].replace("approval_from = 1", "approval_from = 2\napproval_scope = 'table'")
-    club = Club(server.url, toml=toml.replace("games_per_match = 3", "games_per_match = 2"))
+    """A dispute stops the table; struck games are no lone games, so nobody is asked (A-51)."""
+    rules = ("extends = 'schafkopfschule-turnier'", "matches = 1", "games_per_match = 2")
+    asking = ("approval_from = 2", "approval_scope = 'table'")
+    club = Club(server.url, toml="\n".join((*rules, *asking)))
     table = online(club, clock=0)
-    play(server.url, table, dealt(1), choose=soloist)
+
+    def disputing(view, rng):
+        deal = view["playing"]["deal"]
+        if deal["phase"] == "play" and not any("CARD" in it for it in deal["history"]):
+            table[1].do("dispute", **AT, text="is this allowed?")
+        return soloist(view, rng)
+
+    play(server.url, table, dealt(1), choose=disputing)
+    with table[0].socket() as phone:
+        until(phone, lambda it: it["sheet"]["rows"])
     struck = {"report": "struck"}
     club.supervisor.do("correct", **AT, game=1, report=struck, reason="not allowed")
+    club.supervisor.do("settle", dispute=1, text="no")
     play(server.url, table, choose=soloist)
     sheet = table[0].get("/mine")["sheet"]
     assert [row["struck"] for row in sheet["rows"]] == [True, False]

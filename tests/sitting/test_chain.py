@@ -11,7 +11,7 @@ from support.evening import Evening
 
 from stammtisch import sitting
 from stammtisch.sitting import ChainBroken, line, link, links, read_line, read_lines
-from stammtisch.sitting.events import Dealt, Drew, Event, Showed, StoodUp, TakenBack
+from stammtisch.sitting.events import Dealt, Drew, Event, Inherited, Showed, StoodUp, TakenBack
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +20,8 @@ def log():
     evening(sitting.show, 0, True)(sitting.hand_over, 1, "chance")(sitting.take_back, 1)
     evening.lost_wenz()(sitting.wish, 1, "trixer").next_cut().played()
     evening(sitting.stand_up, 4)(sitting.end)
-    return [*evening.log, Drew("00" * 32), Dealt(("EO GO", "HO SO"))]
+    inherited = Inherited(sitting.Inheritance(game=3, lone_games=(0, 1, 0, 1)))
+    return [*evening.log, Drew("00" * 32), inherited, Dealt(("EO GO", "HO SO"))]
 
 
 def test_every_kind_of_event_is_in_this_log(log):

@@ -13,7 +13,8 @@ from stammtisch.schafkopf.contracts import parse_contract
 from stammtisch.schafkopf.outcome import Sanction
 from stammtisch.sitting.schafkopf import SchafkopfCourse
 from stammtisch.sitting.schnapsen import SchnapsenCourse
-from stammtisch.tournament import Decided, Struck, Won
+from stammtisch.tournament import SERVER, Decided, Impossible, Struck, Won, player
+from stammtisch.tournament.notation import parse_report
 from stammtisch.tournament.online import inheritance_of, report_of, ruling_at_table
 from stammtisch.tournament.scoring import is_complete, line_of
 
@@ -24,7 +25,7 @@ TURNED = (2, 3, 0, 1)  # the second column deals: the third is forehand
 def next_deal(sheet, rules):
     """Seats and context of the deal that follows upon a sheet, as a table works them out."""
     occupied = tuple(range(4))
-    course = SchafkopfCourse.begin(4, 0, "normal").inheriting(inheritance_of(sheet, rules))
+    course = SchafkopfCourse.begin(4, 0, "normal").as_on_sheet(inheritance_of(sheet, rules))
     seats = course.seats(occupied)
     return seats, course.context(seats)
 
@@ -113,7 +114,7 @@ def test_a_sanction_names_columns_and_the_table_hears_seats():
 def test_games_of_schnapsen_count_down_on_the_sheet_as_at_the_table(name, seed):
     hall, rng, rules = Hall(name, people=2, bummerl=3), Random(seed), rules_of(name)
     hall.begin()
-    course = SchnapsenCourse().undrawn(rules)
+    course = SchnapsenCourse(schnapsen.begin(rules))
     while not is_complete(hall.sheet(), hall.plan, rules):
         seats = course.seats((0, 1))
         deal = course.deal(rules, shuffle(rules, rng), seats, ())
@@ -122,7 +123,7 @@ def test_games_of_schnapsen_count_down_on_the_sheet_as_at_the_table(name, seed):
         course, _ = course.book(deal.outcome, rules, seats)
         report = report_of(deal.outcome, seats)
         hall.enter(1, 1, len(hall.sheet().rows) + 1, report, tournament.DESK)
-        inherited = course.inheriting(inheritance_of(hall.sheet(), rules))
+        inherited = course.as_on_sheet(inheritance_of(hall.sheet(), rules))
         assert inherited == course, (seed, deal.outcome)
     assert max(course.score.bummerl) >= 3
 
@@ -132,3 +133,77 @@ def test_a_drawn_game_of_schnapsen_is_won_by_nobody():
         how=schnapsen.outcome.How.DRAWN, winner=None, value=0, points=(65, 65), tricks=(6, 6)
     )
     assert report_of(drawn, (1, 0)) == Won(None, 0)
+
+
+# What can be done.
+
+
+def online_hall(**plan):
+    hall = Hall(people=4, **plan)
+    hall.go_online(True, tournament.MANAGEMENT, 30)
+    hall.begin()
+    return hall
+
+
+def refused(work, *arguments):
+    with pytest.raises(Impossible) as why:
+        work(*arguments)
+    return why.value.reason
+
+
+def test_a_round_is_online_if_that_was_said_before_it_began():
+    hall = online_hall()
+    assert hall.sheet().online
+    assert refused(hall.go_online, False, tournament.MANAGEMENT) == "round_running"
+    hall.open_table(1, 1, "abcdefgh", SERVER)
+    for game in range(1, hall.plan.games + 1):
+        hall.enter(1, 1, game, parse_report("RE 1+3 won"), SERVER)
+    for seat, number in enumerate(hall.sheet().seats):
+        hall.sign(1, 1, seat, player(number))
+    hall.go_online(False, tournament.MANAGEMENT)
+    hall.begin()
+    assert not hall.sheet().online
+    assert hall.replayed() == hall.now
+
+
+def test_it_cannot_be_said_at_the_wrong_moment_or_by_anybody():
+    hall = Hall(people=4, rounds=1)
+    assert refused(hall.go_online, True, tournament.DESK) == "not_your_office"
+    assert refused(hall.go_online, True, tournament.MANAGEMENT, 601) == "bad_clock"
+    assert refused(hall.go_online, False, tournament.MANAGEMENT) == "offline_already"
+    hall.go_online(True, tournament.MANAGEMENT, 30)
+    assert refused(hall.go_online, True, tournament.MANAGEMENT, 30) == "online_already"
+    hall.go_online(False, tournament.MANAGEMENT)
+    hall.begin()
+    hall.fill()
+    assert refused(hall.go_online, True, tournament.MANAGEMENT) == "no_more_rounds"
+    hall.finish(tournament.MANAGEMENT)
+    assert refused(hall.go_online, True, tournament.MANAGEMENT) == "finished"
+
+
+def test_a_sheet_has_one_table_and_only_its_server_writes():
+    hall = online_hall()
+    report = parse_report("RE 1+3 won")
+    assert refused(hall.enter, 1, 1, 1, report, SERVER) == "not_your_office", "no table is open"
+    assert refused(hall.open_table, 1, 1, "abcdefgh", tournament.MANAGEMENT) == "not_your_office"
+    hall.open_table(1, 1, "abcdefgh", SERVER)
+    assert refused(hall.open_table, 1, 1, "hgfedcba", SERVER) == "table_open"
+    assert refused(hall.enter, 1, 1, 1, report, hall.keeper()) == "server_writes"
+    hall.enter(1, 1, 1, report, SERVER)
+    row = hall.sheet().rows[0]
+    assert (row.by, row.confirmed_by) == ("server", "server")
+    hall.enter(1, 1, 2, report, tournament.DESK)  # it goes on with real cards
+    assert not hall.sheet().rows[1].settled
+    other = Hall(people=4)
+    other.begin()
+    assert refused(other.open_table, 1, 1, "abcdefgh", SERVER) == "not_online"
+
+
+def test_a_dispute_does_not_keep_the_server_from_writing_what_was_played():
+    hall = online_hall()
+    hall.open_table(1, 1, "abcdefgh", SERVER)
+    hall.dispute(1, 1, "HALT", hall.keeper(), 1)
+    hall.enter(1, 1, 1, parse_report("RE 1+3 won"), SERVER)
+    assert refused(hall.enter, 1, 1, 2, parse_report("RE 1+3 won"), tournament.DESK) == (
+        "dispute_open"
+    )

@@ -41,5 +41,6 @@ async def erase(desk: Desk, by: Actor, *, now: int | None = None) -> int:
     known = await people(desk)
     for player in known:
         await desk.store.delete(PERSON, f"tournament/{desk.name}/{player}")
+        await desk.store.delete(PERSON, player)  # as he was called where a server dealt
     await desk.store.delete(KIND, desk.name)
     return len(known)

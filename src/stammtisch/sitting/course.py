@@ -89,7 +89,7 @@ class Course(Protocol):
         """A deal is over for good, be it played here or told by people with real cards."""
         ...
 
-    def inheriting(self, inheritance: Inheritance) -> Self:
+    def as_on_sheet(self, inheritance: Inheritance) -> Self:
         """The next deal goes on where the score sheet of a match is."""
         ...
 

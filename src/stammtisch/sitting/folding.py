@@ -116,7 +116,7 @@ def _drew(sitting: Sitting, event: Drew) -> Sitting:
 
 
 def _inherited(sitting: Sitting, event: Inherited) -> Sitting:
-    course = sitting.course.inheriting(event.sheet)
+    course = sitting.course.as_on_sheet(event.sheet)
     return structs.replace(sitting, course=course, game=event.sheet.game)
 
 

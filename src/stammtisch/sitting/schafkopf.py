@@ -126,7 +126,7 @@ class SchafkopfCourse(Struct, frozen=True, kw_only=True):
         paid = stock if any(stock) else ()
         return following, Booking(settlement, amounts, paid, over or match_over)
 
-    def inheriting(self, inheritance: Inheritance) -> SchafkopfCourse:
+    def as_on_sheet(self, inheritance: Inheritance) -> SchafkopfCourse:
         """The first column deals the first game, and a hand that is dealt again moves nobody on."""
         games = inheritance.game - 1
         return structs.replace(

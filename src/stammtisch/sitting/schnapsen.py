@@ -64,7 +64,7 @@ class SchnapsenCourse(Struct, frozen=True):
         a, b = (score.bummerl[chair] - before.bummerl[chair] for chair in seats)
         return SchnapsenCourse(score), Booking(settlement, (b - a, a - b), round_over=a + b > 0)
 
-    def inheriting(self, inheritance: Inheritance) -> SchnapsenCourse:
+    def as_on_sheet(self, inheritance: Inheritance) -> SchnapsenCourse:
         """Who deals is not on a sheet: that goes on as it was drawn here."""
         assert self.score is not None
         score = structs.replace(

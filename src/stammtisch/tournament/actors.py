@@ -25,6 +25,7 @@ class Role(StrEnum):
 
 OFFICIALS: Final = (Role.DESK, Role.SUPERVISOR, Role.MANAGEMENT)
 JUDGES: Final = (Role.SUPERVISOR, Role.MANAGEMENT)
+OFFICES: Final = (*OFFICIALS, Role.COURT)  # held by people
 
 
 class Actor(Struct, frozen=True):

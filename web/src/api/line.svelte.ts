@@ -11,6 +11,7 @@ import type {
 } from "../generated/api";
 import { merged } from "./merging";
 import { Outbox, type Order } from "./outbox";
+import { seatAt } from "./seats";
 
 export type LineState = "connecting" | "open" | "lost" | "refused" | "left";
 
@@ -107,7 +108,9 @@ export class Line {
     const socket = new WebSocket(`${scheme}//${location.host}/tables/${this.table}/socket`);
     this.socket = socket;
     socket.onopen = () => {
-      this.send({ type: "hello", invite: this.invite, after: this.number, changes: true });
+      const { table, invite, number } = this;
+      const token = seatAt(table)?.token ?? "";
+      this.send({ type: "hello", token, invite, after: number, changes: true });
       clearInterval(this.pulse);
       this.pulse = setInterval(() => this.send({ type: "ping", at: Date.now() }), PULSE);
     };

@@ -578,6 +578,8 @@ export type OfficeState = {
   due: "seats" | "bracket" | "lots" | null;
   commitment: string;
   draws: number;
+  online: boolean;
+  clock: number;
   can_begin: boolean;
   begin_why: string;
   last_round: boolean;
@@ -588,6 +590,12 @@ export type OfficeState = {
   prizes: string[];
   requests: RequestTold[];
   disputes: DisputeTold[];
+};
+
+export type OnlineStep = {
+  online?: boolean;
+  clock?: number;
+  do: "online";
 };
 
 export type OptionTold = {
@@ -978,6 +986,7 @@ export type SheetTold = {
   penalties: PenaltyTold[];
   complete: boolean;
   state: string;
+  online: boolean;
   why: string;
   version: number;
   approvals: Approvals;
@@ -1028,7 +1037,7 @@ export type StepDone = {
 
 export type StepOrder = {
   id: string;
-  step: RegisterStep | ImportStep | PayStep | WithdrawStep | SubstituteStep | WarnStep | ExcludeStep | PrizesStep | PromiseStep | DrawStep | BeginStep | KeeperStep | EnterStep | ConfirmStep | RejectStep | SignStep | CorrectStep | VoidStep | ForfeitStep | AskStep | AnswerStep | RuleStep | DisputeStep | SettleStep | AppealStep | CloseStep | FinishStep | EraseStep;
+  step: RegisterStep | ImportStep | PayStep | WithdrawStep | SubstituteStep | WarnStep | ExcludeStep | PrizesStep | PromiseStep | DrawStep | BeginStep | OnlineStep | KeeperStep | EnterStep | ConfirmStep | RejectStep | SignStep | CorrectStep | VoidStep | ForfeitStep | AskStep | AnswerStep | RuleStep | DisputeStep | SettleStep | AppealStep | CloseStep | FinishStep | EraseStep;
 };
 
 export type Strike = {
@@ -1299,6 +1308,7 @@ export type Welcome = {
   who: number;
   talk: string;
   clock: number;
+  tournament?: string;
 };
 
 export type View = {
@@ -1771,6 +1781,7 @@ export interface Routes {
   "GET /tournaments/{name}/office": { takes: undefined; gives: OfficeState };
   "GET /tournaments/{name}/mine": { takes: undefined; gives: PhoneState };
   "GET /tournaments/{name}/tables/{round_}/{table}": { takes: undefined; gives: PhoneState };
+  "POST /tournaments/{name}/seat": { takes: undefined; gives: Seated };
   "POST /tournaments/{name}/steps": { takes: StepOrder; gives: StepDone };
   "POST /tournaments/{name}/preview": { takes: WantedReport; gives: ReportPreview };
   "GET /tournaments/{name}/menu": { takes: undefined; gives: Menu };

@@ -2,6 +2,7 @@
 import { setContext, getContext } from "svelte";
 import type { Card, SittingView } from "../generated/api";
 import { Line } from "../api/line.svelte";
+import { seatAt } from "../api/seats";
 import { announced } from "../game/announcing";
 import { choices, read, type Call, type Choices } from "../game/calls";
 import { handOf, namesOf, type DealView } from "../game/seen";
@@ -43,6 +44,8 @@ export class TableModel {
   readonly names: string[] = $derived.by(() => (this.view ? namesOf(this.view) : []));
   readonly hand: Card[] = $derived.by(() => (this.deal ? handOf(this.deal) : []));
   readonly seated = $derived.by(() => (this.view?.who ?? -2) >= 0);
+  /** At a table of a tournament people neither come nor go, and their list is kept there. */
+  readonly tournament = $derived.by(() => this.line.welcome?.tournament ?? "");
   readonly myTurn = $derived.by(() => this.deal !== null && this.deal.turn === this.deal.seat);
   readonly over = $derived.by(() => !!this.deal?.outcome && !this.playback.full);
 
@@ -57,6 +60,10 @@ export class TableModel {
     () => `${this.view?.playing?.number ?? 0}-${this.deal?.history.length ?? 0}`,
   );
   readonly iAmReady = $derived.by(() => this.line.ready.includes(this.view?.who ?? -2));
+
+  get sheetPage(): string {
+    return seatAt(this.table)?.sheet ?? `/tournament/${this.tournament}`;
+  }
 
   act(call: Call): void {
     this.quiet();

@@ -1,4 +1,6 @@
 /** Who somebody is in a tournament, as the link said; kept in this browser. */
+import { ask } from "../api/rest";
+import { keepSeat } from "../api/seats";
 import { router } from "../router.svelte";
 
 export interface Pass {
@@ -38,6 +40,15 @@ export function keep(pass: Pass, title: string): void {
 
 export function knownPasses(): Known[] {
   return Object.values(all()).sort((a, b) => b.at - a.at);
+}
+
+/** To the table where the server deals: the code gives the seat. */
+export async function toTable(pass: Pass): Promise<void> {
+  const { tournament, who, code } = pass;
+  const path = { name: tournament };
+  const seated = await ask("POST /tournaments/{name}/seat", { path, query: { who, code } });
+  keepSeat(seated.table, { token: seated.token, sheet: addressOf(pass) });
+  router.go(`/at/${seated.table}?invite=${seated.invite}`);
 }
 
 /** The page on which a pass is of use. */

@@ -18,7 +18,7 @@ from stammtisch.store import Store
 from stammtisch.texts import Texts
 from stammtisch.told.tournaments.journal import journal
 from stammtisch.tournament import Impossible, Tournament, proofs, ranking
-from stammtisch.tournament.actors import Role
+from stammtisch.tournament.actors import OFFICES
 from stammtisch.tournament.commands import due
 from stammtisch.tournament.notation import report_text
 from stammtisch.tournament.ranking import LOTS
@@ -216,7 +216,7 @@ async def _codes(desk: Desk, values: Values, texts: Texts) -> Said:
     data = {
         "registration": codes.registration_code(secret),
         "registration_link": codes.registration_link(base, now.id, secret),
-        "officials": {it.value: codes.official_code(secret, it) for it in Role if it != "player"},
+        "officials": {it.value: codes.official_code(secret, it) for it in OFFICES},
         "players": {
             number: codes.player_code(secret, number, it.player)
             for number, it in now.entrants.items()

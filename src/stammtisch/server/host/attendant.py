@@ -169,7 +169,7 @@ class Attendant:
 
     async def _in_a_match(self, now: Sitting, match: Match) -> None:
         """The first deal waits for everybody, the next ones for somebody; after the last one the
-        table closes. A pause is long enough to correct the sheet, so it is asked again."""
+        table closes. While it waits the sheet may be corrected, so that is asked again."""
         finished = self.host.log.finished
         if await match.booked(finished) is None:
             await self._order(sitting.end)

@@ -105,6 +105,11 @@ class TournamentRoom(Room[OpenTournament]):
         self.store = store
         self._catching_up: set[asyncio.Task[None]] = set()
 
+    @property
+    def busy(self) -> bool:
+        """Whether sheets are still being brought up to date."""
+        return bool(self._catching_up)
+
     def match(self, terms: Terms) -> Match | None:
         """Of a table at which the server deals for a tournament."""
         return None if terms.drawn is None else DealtMatch(self.find, terms.drawn)

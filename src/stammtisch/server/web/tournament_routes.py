@@ -41,6 +41,7 @@ from stammtisch.told.tournaments.office import OfficeState, office_told
 from stammtisch.told.tournaments.player import PhoneState, table_told
 from stammtisch.told.tournaments.reports import report_told
 from stammtisch.tournament import Impossible, Plan, Role
+from stammtisch.tournament.actors import OFFICES
 from stammtisch.tournament.scoring import line_of
 from stammtisch.tournament.sheet import TableKey
 
@@ -234,7 +235,7 @@ async def codes_of(request: AnyRequest, name: str, server: Server, who: str, cod
     found, bearer = await met(server, name, who, code)
     role = bearer.require(*CLERKS).role
     now, secret = found.now, await found.desk.secret()
-    officials = [*(it for it in Role if it not in (Role.PLAYER, Role.SERVER)), *HELPERS]
+    officials = [*OFFICES, *HELPERS]
     tables = range(1, len(now.rounds[-1]) + 1) if now.rounds else ()
     return Codes(
         registration=codes.registration_code(secret),

@@ -125,7 +125,8 @@ def _details(event: e.Event, teller: Teller) -> dict[str, Any]:
         case e.RoundBegun():
             details["tables"] = len(event.tables)
         case e.WentOnline():
-            details["where"] = texts("journal.online" if event.online else "journal.real_cards")
+            where = "journal.online" if event.online else "journal.real_cards"
+            details["where"] = texts(where, clock=event.clock)
         case e.Asked():
             details["contract"] = parse_contract(event.contract).said(texts)
         case e.Answered():

@@ -24,7 +24,7 @@ def go_online(tournament: Tournament, online: bool, by: Actor, clock: int = 0) -
     if clock not in range(LONGEST_CLOCK + 1):
         raise Impossible("bad_clock", most=LONGEST_CLOCK)
     if (online, clock) == (tournament.online, tournament.clock):
-        raise Impossible("online_already" if online else "offline_already")
+        raise Impossible("online_already") if online else Impossible("offline_already")
     return (WentOnline(online=online, clock=clock, by=str(by)),)
 
 
