@@ -99,7 +99,23 @@ def meet(page, one, other):
 
 
 def test_a_card_that_may_not_be_played_says_why(person):
+    person.play("schafkopf")
+    assert "(Regel " in why_not(person)
+
+
+def test_the_server_answers_in_the_language_that_was_chosen_last(person):
     page = person.play("schafkopf")
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_label("Sprache").select_option("en")
+    page.get_by_role("button", name="Close").click()
+    assert "(rule " in why_not(person)
+    page = person.open("/rulebook/schafkopfschule")
+    page.get_by_role("heading", name="Rules of the Schafkopfschule, private play").wait_for()
+
+
+def why_not(person):
+    """What is said about a card that is not allowed; it stays in the hand."""
+    page = person.page
     for _ in range(40):
         if person.over():
             page.locator(".result .next").click()
@@ -110,9 +126,8 @@ def test_a_card_that_may_not_be_played_says_why(person):
             card = dimmed.first.get_attribute("data-spot")
             dimmed.first.click(position={"x": 8, "y": 20})
             page.locator('.place[role="alert"] p').wait_for()
-            assert "Regel" in page.locator('.place[role="alert"] p').inner_text()
             assert page.locator(f'.hand [data-spot="{card}"]').count() == 1
-            return
+            return page.locator('.place[role="alert"] p').inner_text()
         person.step()
     raise AssertionError("all cards were always legal")
 

@@ -132,12 +132,14 @@ def test_a_link_that_has_lost_a_piece_is_explained(people):
 
 
 def test_the_same_cards_again_on_the_same_seat(people):
-    page = reviewed(people(), link(RUFSPIEL, seat=2))
+    person = people()
+    page = reviewed(person, link(RUFSPIEL, seat=2))
     held = {image.get_attribute("src") for image in page.locator(".bottom ul img").all()}
     page.get_by_role("button", name="Noch einmal spielen").click()
     page.locator(".hand li").nth(7).wait_for()
     again = {image.get_attribute("src") for image in page.locator(".hand img").all()}
     assert again == held
+    assert person.logged == [], "a page asks for nothing that belongs to the next one"
 
 
 def test_a_deal_of_the_evening_is_reached_from_the_score_sheet(people):
