@@ -17,28 +17,33 @@ def online(club, **clock):
     return [club.players[number] for number in seats]
 
 
-def signed(voices):
+def signed(voices, table=1):
     for seat, voice in enumerate(voices):
-        voice.do("sign", **AT, seat=seat, version=voice.get("/mine")["sheet"]["version"])
+        version = voice.get("/mine")["sheet"]["version"]
+        voice.do("sign", round=1, table=table, seat=seat, version=version)
 
 
 def test_from_the_draw_to_the_final_table(server):
-    club = Club(server.url, **KREUZ)
-    table = online(club, clock=0)
-    assert table[0].refused("enter", **AT, report={"report": "struck"}) == (409, "server_writes")
-    views = play(server.url, table)
-    sheet = table[0].get("/mine")["sheet"]
-    assert len(sheet["rows"]) == 3
-    assert all(row["state"] == "confirmed" for row in sheet["rows"])
-    balances = [chair["balance"] for chair in views[0]["chairs"]]
-    assert [seat["total"] for seat in sheet["seats"]] == balances
-    signed(table)
+    club = Club(server.url, [*NAMES, "Emil", "Fanny", "Gerda", "Hans"], **KREUZ)
+    club.management.do("online", clock=0)
+    drawn = club.draw()
+    players = [club.players[number] for seats in drawn for number in seats]
+    refusal = players[0].refused("enter", **AT, report={"report": "struck"})
+    assert refusal == (409, "server_writes")
+    views = play(server.url, players)
+    outcomes = {}
+    for table, seats in enumerate(drawn, 1):
+        first = 4 * table - 4
+        sheet = players[first].get("/mine")["sheet"]
+        assert (sheet["table"], len(sheet["rows"])) == (table, 3)
+        assert all(row["state"] == "confirmed" for row in sheet["rows"])
+        balances = [chair["balance"] for chair in views[first]["chairs"]]
+        assert [seat["total"] for seat in sheet["seats"]] == balances
+        outcomes |= dict(zip(seats, balances, strict=True))
+        signed(players[first : first + 4], table)
     club.management.do("finish")
     places = club.anybody.get()["places"]
-    assert {it["number"]: it["values"][0] for it in places} == {
-        int(voice.who.split(":")[1]): balance
-        for voice, balance in zip(table, balances, strict=True)
-    }
+    assert {it["number"]: it["values"][0] for it in places} == outcomes
 
 
 def test_nobody_without_the_code_gets_in(server):

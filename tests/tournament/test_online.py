@@ -207,3 +207,17 @@ def test_a_dispute_does_not_keep_the_server_from_writing_what_was_played():
     assert refused(hall.enter, 1, 1, 2, parse_report("RE 1+3 won"), tournament.DESK) == (
         "dispute_open"
     )
+
+
+def test_a_tout_that_is_added_to_a_granted_lone_game_asks_for_the_tout_only():
+    hall = Hall(people=4, toml='extends = "schafkopfschule-turnier"\napproval_from = 1')
+    hall.begin()
+    hall.write("RE 1+3 won")
+    hall.ask(1, 1, 1, "SG", hall.keeper())
+    hall.answer(1, True, tournament.SUPERVISOR)
+    hall.ask(1, 1, 1, "SG-TOUT", hall.keeper())
+    assert hall.now.requests[-1].questions == ("tout",)
+    assert refused(hall.ask, 1, 1, 1, "SG", hall.keeper()) == "request_open"
+    hall.answer(2, True, tournament.SUPERVISOR)
+    assert refused(hall.ask, 1, 1, 1, "SG", hall.keeper()) == "no_approval_needed"
+    hall.write("SG-TOUT 2 won")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stammtisch.cards import mask_of, parse_cards
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.schafkopf import parse_contract
-from stammtisch.schafkopf.approvals import needed_approvals
+from stammtisch.schafkopf.approvals import LONE_GAME, needed_approvals
 from stammtisch.schafkopf.contracts import KINDS, Contract
 from stammtisch.schafkopf.judging import in_first_game
 from stammtisch.schafkopf.minimum import meets_minimum
@@ -24,6 +24,16 @@ def questions(
     return needed_approvals(contract, seat, sheet.lone_games(game), rules)
 
 
+def to_be_asked(
+    tournament: Tournament, sheet: Sheet, game: int, seat: int, contract: Contract
+) -> tuple[str, ...]:
+    """A lone game that is granted needs no second word if a Tout is added to it (C-15)."""
+    assert isinstance(tournament.rules, SchafkopfRules)
+    needed = questions(sheet, game, seat, contract, tournament.rules)
+    known = {LONE_GAME} & _granted(tournament, sheet, game, seat)
+    return tuple(it for it in needed if it not in known)
+
+
 def question_of(tournament: Tournament, event: Asked) -> Request:
     assert isinstance(tournament.rules, SchafkopfRules)
     sheet = tournament.sheets[event.round, event.table]
@@ -38,7 +48,7 @@ def question_of(tournament: Tournament, event: Asked) -> Request:
         seat=event.seat,
         contract=event.contract,
         hand=event.hand,
-        questions=questions(sheet, event.game, event.seat, contract, tournament.rules),
+        questions=to_be_asked(tournament, sheet, event.game, event.seat, contract),
         meets_minimum=enough,
     )
 
@@ -51,11 +61,15 @@ def unapproved(
         return ()
     kind = next(kind for kind in KINDS if kind.name == lone.kind)
     needed = questions(sheet, game, lone.seat, Contract(kind, tout=lone.tout), tournament.rules)
-    granted = {
+    granted = _granted(tournament, sheet, game, lone.seat)
+    return tuple(it for it in needed if it not in granted)
+
+
+def _granted(tournament: Tournament, sheet: Sheet, game: int, seat: int) -> set[str]:
+    return {
         question
         for request in tournament.requests
-        if (request.table, request.game, request.seat) == (sheet.key, game, lone.seat)
+        if (request.table, request.game, request.seat) == (sheet.key, game, seat)
         for question, answer in request.answers.items()
         if answer
     }
-    return tuple(it for it in needed if it not in granted)

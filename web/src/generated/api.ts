@@ -775,6 +775,7 @@ export type Progress = {
   unconfirmed: number;
   rejected: number;
   signatures: number;
+  online: boolean;
   halted: boolean;
 };
 

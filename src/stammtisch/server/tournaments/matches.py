@@ -10,7 +10,6 @@ from stammtisch.cards import cards_in
 from stammtisch.desk.desk import Work
 from stammtisch.game import SUPERVISOR, Action, Refused, Verb, call
 from stammtisch.machine import Halted
-from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.schafkopf import parse_contract
 from stammtisch.schafkopf.view import Question, View
 from stammtisch.server.host.terms import Drawn
@@ -18,7 +17,7 @@ from stammtisch.sitting import Inheritance, Sitting
 from stammtisch.sitting.state import Playing
 from stammtisch.tournament import SERVER, Event, Impossible, Tournament, commands, player
 from stammtisch.tournament import events as e
-from stammtisch.tournament.approving import questions
+from stammtisch.tournament.approving import to_be_asked
 from stammtisch.tournament.commands.checks import check_no_halt
 from stammtisch.tournament.online import inheritance_of, report_of, ruling_at_table
 from stammtisch.tournament.scoring import is_complete
@@ -80,32 +79,34 @@ class DealtMatch:
 
     async def _approved(self, game: int, running: Playing, question: Question) -> Action:
         found = await self._found()
-        if not self._to_be_asked(found.now, game, running, question):
-            by_the_book = Supervisor().act(running.deal.view(SUPERVISOR), running.deal.rules)
-            assert by_the_book is not None
-            return by_the_book
-        column = running.seats[question.seat]
+        column, contract = running.seats[question.seat], question.contract
         hand = " ".join(map(str, cards_in(running.deal.hands[question.seat])))
+        name = f"asked/{running.commitment}/{contract}"
+        if not found.desk.has_done(name):
+            if not self._is_asked(found.now, game, running, question):
+                return _by_the_book(running)
+            await found.until(self._goes_on)  # he is asked one thing at a time
         asked = await self._raised(
             found,
-            f"asked/{running.commitment}/{question.contract}",
+            name,
             e.Asked,
-            lambda now: commands.ask(now, *self.key, column, question.contract, SERVER, hand),
+            lambda now: commands.ask(now, *self.key, column, contract, SERVER, hand),
         )
         about = question.about
-        now = await found.until(lambda now: about in now.requests[asked].answers)
-        granted = now.requests[asked].answers[about]
+        now = await found.until(
+            lambda now: about in now.requests[asked].answers or self._stands(now, game)
+        )
+        granted = now.requests[asked].answers.get(about)
+        if granted is None:
+            return _by_the_book(running)
         return _either(running, Verb.APPROVE if granted else Verb.REJECT)
 
-    def _to_be_asked(
-        self, now: Tournament, game: int, running: Playing, question: Question
-    ) -> bool:
-        """In a first game a Tout counts as plain whatever he would say (C-13)."""
-        assert isinstance(now.rules, SchafkopfRules)
+    def _is_asked(self, now: Tournament, game: int, running: Playing, question: Question) -> bool:
+        """Not in a first game: a Tout counts there as plain whatever he would say (C-13). Nor about
+        what he has granted for this game, or has written on the sheet himself."""
         contract, column = parse_contract(question.contract), running.seats[question.seat]
-        sheet = self._sheet(now)
-        asked = questions(sheet, game, column, contract, now.rules)
-        return question.about in asked and not sheet.locked
+        needed = to_be_asked(now, self._sheet(now), game, column, contract)
+        return question.about in needed and not self._stands(now, game)
 
     async def _ruled(self, game: int, running: Playing, halted: Halted) -> Action:
         """A complaint is a dispute at this table. What he rules upon it goes for the deal too."""
@@ -122,7 +123,7 @@ class DealtMatch:
             e.Disputed,
             lambda now: commands.dispute(now, *self.key, Verb.HALT, complainer, game),
         )
-        await found.until(lambda now: not now.disputes[raised].open)
+        await found.until(lambda now: not now.disputes[raised].open or self._sheet(now).locked)
         ruling = self._ruling_since(found, name, game)
         return rejected if ruling is None else _applied(running, ruling)
 
@@ -138,9 +139,7 @@ class DealtMatch:
 
     async def _raised(self, found: OpenTournament, name: str, kind: type[Event], work: Work) -> int:
         """Something is laid before the supervisor, once; which one of its kind it is."""
-        if not found.desk.has_done(name):
-            await found.until(lambda now: _is_free(now, self._sheet(now)))
-            await found.write(work, name)
+        await found.write(work, name)
         count = 0
         for entry in found.desk.entries:
             if entry.command == name:
@@ -167,6 +166,13 @@ def _is_free(now: Tournament, sheet: Sheet) -> bool:
     except Impossible:
         return False
     return True
+
+
+def _by_the_book(running: Playing) -> Action:
+    """Where nothing depends on his word."""
+    action = Supervisor().act(running.deal.view(SUPERVISOR), running.deal.rules)
+    assert action is not None
+    return action
 
 
 def _either(running: Playing, verb: Verb) -> Action:

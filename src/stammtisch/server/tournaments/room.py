@@ -105,6 +105,11 @@ class TournamentRoom(Room[OpenTournament]):
         self.store = store
         self._catching_up: set[asyncio.Task[None]] = set()
 
+    def close(self) -> None:
+        for task in self._catching_up:
+            task.cancel()
+        super().close()
+
     @property
     def busy(self) -> bool:
         """Whether sheets are still being brought up to date."""

@@ -41,6 +41,7 @@ class Progress(Struct, frozen=True, kw_only=True):
     unconfirmed: int
     rejected: int
     signatures: int
+    online: bool  # the server deals
     halted: bool  # by a question or a dispute
 
 
@@ -153,6 +154,7 @@ def _progress(tournament: Tournament) -> tuple[Progress, ...]:
             unconfirmed=sum(not row.settled and not row.rejected_by for row in sheet.rows),
             rejected=sum(bool(row.rejected_by) for row in sheet.rows),
             signatures=len(sheet.signatures),
+            online=sheet.online,
             halted=sheet.key in halted,
         )
         for sheet in tournament.sheets_of(tournament.round)

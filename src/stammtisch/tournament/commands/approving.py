@@ -8,7 +8,7 @@ from stammtisch.schafkopf import parse_contract
 from stammtisch.schafkopf.contracts import Contract
 from stammtisch.schafkopf.tellable import games
 from stammtisch.tournament.actors import JUDGES, Actor, Role
-from stammtisch.tournament.approving import questions
+from stammtisch.tournament.approving import to_be_asked
 from stammtisch.tournament.commands.checks import (
     Events,
     check_going_on,
@@ -45,7 +45,7 @@ def ask(
     game = len(sheet.rows) + 1
     if game > tournament.plan.games:
         raise Impossible("sheet_full", games=len(sheet.rows))
-    if not questions(sheet, game, seat, wanted, rules):
+    if not to_be_asked(tournament, sheet, game, seat, wanted):
         raise Impossible("no_approval_needed")
     asked = Asked(
         round=round_, table=table, game=game, seat=seat, contract=contract, hand=hand, by=str(by)
