@@ -9,7 +9,7 @@ import { placeOf } from "../src/game/places";
 import { promptFor } from "../src/game/prompt";
 import { saidBefore, trickOf } from "../src/game/seen";
 import { steps } from "../src/game/story";
-import { bill, outcomeTold, signed } from "../src/game/told";
+import { bill, outcomeTold, signed, verdict } from "../src/game/told";
 import { speaker } from "../src/texts/texts";
 import { deal, schnapsen, sitting } from "./views";
 
@@ -247,4 +247,17 @@ describe("the result", () => {
     ]));
   test("amounts carry their signs", () =>
     expect([5, -10, 0].map(signed)).toEqual(["+5", "−10", "0"]));
+});
+
+describe("a result is", () => {
+  test.each([
+    [[-5, 5, -5, 5], 1, "won"],
+    [[-5, 5, -5, 5], 2, "lost"],
+    [[0, 0, 0, 0], 2, "even"],
+    [[0, 2], 0, "lost"],
+    [[30, -10, -10, -10, 0], 4, "told"],
+    [[-5, 5, -5, 5], -1, "told"],
+  ] as const)("%j for seat %i: %s", (amounts, seat, how) =>
+    expect(verdict(amounts, seat)).toBe(how),
+  );
 });

@@ -139,3 +139,14 @@ function total(value: number, unit: string, say: Say): BillLine {
 export function signed(amount: number): string {
   return amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : "0";
 }
+
+export type Verdict = "won" | "lost" | "even" | "told";
+
+/** How it went for a seat; onlookers and whoever rested are only told. */
+export function verdict(amounts: readonly number[], seat: number): Verdict {
+  const mine = amounts[seat];
+  if (mine === undefined) return "told";
+  if (mine !== 0) return mine > 0 ? "won" : "lost";
+  if (amounts.every((amount) => amount === 0)) return "even";
+  return amounts.length === 2 ? "lost" : "told"; // in Schnapsen the loser gets nothing
+}
