@@ -19,6 +19,8 @@ from stammtisch.desk.prints import DOCUMENTS, Hall, document
 from stammtisch.desk.prints.people import start_list, table_cards
 from stammtisch.desk.prints.results import certificates, results
 from stammtisch.desk.prints.sheets import blank, filled
+from stammtisch.schafkopf import parse_contract
+from stammtisch.schafkopf.tellable import games
 from stammtisch.store import MemoryStore
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament import Impossible, ranking
@@ -72,6 +74,20 @@ def test_a_filled_sheet_shows_what_the_keeper_would_have_written(turnier):
         assert page["totals"] == sheet.totals()
         assert [row["dealer"] for row in page["rows"][:5]] == ["1", "2", "3", "4", "1"]
         assert all(it["signed"] for it in page["players"])
+
+
+def test_remarks_are_words_in_the_language_of_the_print(turnier):
+    def told(language):
+        hall = structs.replace(turnier, texts=texts(language))
+        return [row["note"] for sheet in filled(hall, 1)["sheets"] for row in sheet["rows"]]
+
+    known = {str(it) for it in games(turnier.tournament.rules)}
+    assert not known & {word for note in told("de") for word in note.split(" · ")}
+    rows = [row for it in turnier.tournament.sheets_of(1) for row in it.rows]
+    lone = next(i for i, row in enumerate(rows) if row.line.lone and hasattr(row.report, "told"))
+    contract = parse_contract(rows[lone].report.told.contract)
+    for language in LANGUAGES:
+        assert told(language)[lone].startswith(contract.said(texts(language)))
 
 
 def test_a_blank_sheet_has_rows_and_no_points(turnier):

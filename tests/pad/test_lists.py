@@ -50,6 +50,14 @@ def test_a_list_of_bare_amounts_is_enough():
     assert now.page.balances == {"anna": 1, "bert": 3, "cilli": 3, "dora": -7}
 
 
+def test_a_list_of_five_says_that_it_needs_other_rules():
+    with pytest.raises(BadRows) as why:
+        read_back("Anna,Bert,Cilli,Dora,Emil\n10,-10,10,-10,0\n", "schafkopfschule")
+    told = why.value.say("en")
+    assert "--rules" in told
+    assert "ttc-freising-10-30" in told
+
+
 @pytest.mark.parametrize(
     ("text", "lines"),
     [

@@ -13,6 +13,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from stammtisch import rulesets
 from stammtisch.kits import AnyRules
 from stammtisch.pad.commands import Events, start, write
 from stammtisch.pad.errors import Unwritable
@@ -163,6 +164,8 @@ def written(pad: str, rules: AnyRules, table: Table, names: Mapping[str, PlayerI
     """The events of a whole new pad; ``names`` knows the player of every name, in lower case."""
     joins = any(row.game.startswith(JOINED) for row in table.rows)
     chairs = _chairs(table)
+    if not min(rules.players) <= chairs <= max(rules.players):
+        raise BadRows([(1, _other_rules(chairs, rules))])
     try:
         events: list[Event] = list(start(pad, rules, chairs=chairs))
     except UserError as problem:
@@ -194,6 +197,15 @@ def written(pad: str, rules: AnyRules, table: Table, names: Mapping[str, PlayerI
             # What follows upon a wrong row cannot be judged.
             raise BadRows([(row.line, problem)]) from problem
     return tuple(events)
+
+
+def _other_rules(people: int, rules: AnyRules) -> Unwritable:
+    """A list does not tell by which rules it was played: whoever brings it must."""
+    known = ", ".join(map(str, rules.players))
+    fitting = [it for it in rulesets.names() if people in rulesets.builtin(it).players]
+    return Unwritable(
+        "csv_people", found=people, rules=rules.name, known=known, fitting=", ".join(fitting) or "–"
+    )
 
 
 def _compare(now: Pad, row: Row, known: Known) -> None:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from stammtisch.desk.prints.hall import Hall
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
+from stammtisch.schafkopf import parse_contract
 from stammtisch.schnapsen import RuleSet as SchnapsenRules
 from stammtisch.tournament import schnapsen
 from stammtisch.tournament.reports import Decided, Played
@@ -111,7 +112,9 @@ def _row(hall: Hall, row: Row | None) -> dict[str, Any]:
 def _note(hall: Hall, row: Row) -> str:
     """What was played, what was ruled, and whether the supervisor has changed it."""
     report = row.report
-    told = report.told.contract if isinstance(report, Played | Decided) else ""
+    told = ""
+    if isinstance(report, Played | Decided):
+        told = parse_contract(report.told.contract).said(hall.texts)
     notes = [told, row.line.case]
     if row.line.struck:
         notes.append(hall.say("struck"))
