@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from support.server import Seat, played
 
@@ -143,3 +144,22 @@ def test_what_was_played_again_is_a_deal_like_others_without_a_proof(anna, serve
         read(SOLO)[0].deal
     )
     assert "Secret" not in again.tags
+
+
+@pytest.mark.parametrize(
+    ("name", "tags"),
+    [
+        ("schafkopfschule-W", {"Carry": "2", "LoneGames": "1 0 2 0"}),
+        ("schnapsen", {"Score": "2 5", "Bonus": "1"}),
+    ],
+)
+def test_a_deal_is_played_again_at_the_stand_at_which_it_was_played(anna, server, name, tags):
+    text = next(path for path in RECORDS if path.stem.startswith(name)).read_text("utf-8")
+    head = "".join(f'[{tag} "{value}"]\n' for tag, value in tags.items())
+    stood = head + text.partition("\nresult:")[0] + "\n"
+    wanted = read(stood)[0].deal.context
+    table = anna.ok("POST", "/replays/again", {"record": stood, "bot": "anfaenger", "pace": 0})
+    with Seat(server.url, table["table"], table["token"]) as chair:
+        chair.until("view")
+        told = chair.view["playing"]["deal"]["context"]
+    assert msgspec.convert(told, type(wanted)) == wanted
