@@ -139,6 +139,18 @@ def test_a_pairing_of_schnapsen(server, plan):
     assert shame[winner] == min(shame.values())
 
 
+def test_whoever_waits_for_an_opponent_in_vain_hears_that_he_has_won(server):
+    club = Club(server.url, NAMES[:2], rules="schnapsen-weich", pairing="ko")
+    pair = online(club)
+    taken = claimed(pair[0])
+    with Seat(server.url, taken["table"], taken["token"]) as seat:
+        seat.until("view")
+        club.management.do("forfeit", **AT, seat=1, reason="did not come")
+        while not seat.view["ended"]:
+            seat.until("view")
+    assert pair[0].get("/mine")["sheet"]["state"] == "forfeited"
+
+
 STRICT = {
     "toml": 'extends = "schafkopfschule-turnier"\n'
     "matches = 1\ngames_per_match = 3\napproval_from = 1"
@@ -262,3 +274,31 @@ def test_a_correction_counts_in_the_next_deal(server):
     sheet = table[0].get("/mine")["sheet"]
     assert [row["struck"] for row in sheet["rows"]] == [True, False]
     assert not sheet["requests"]
+
+
+def test_a_question_outlives_the_server(tmp_path, hall):
+    """Killed while the supervisor thinks: he is not asked twice, and his answer is heard."""
+    with running(tmp_path) as server:
+        club = Club(server.url, **STRICT)
+        table = online(club, clock=0)
+        play(server.url, table, asking, choose=soloist)
+        with club.supervisor.socket() as phone:
+            until(phone, lambda it: it["requests"])
+        server.process.kill()
+        server.process.wait()
+    with running(tmp_path) as server:
+        again = [Voice(server.url, club.id, it.who, it.code) for it in table]
+        judge = Voice(server.url, club.id, "supervisor", club.supervisor.code)
+        evening = hall.submit(play, server.url, again, choose=soloist)
+        with judge.socket() as phone:
+            for number in (1, 2, 3):
+                until(phone, lambda it, n=number: len(it["requests"]) == n)
+                judge.do("answer", request=number, granted=number != 1)
+        evening.result(WAIT)
+        rows = again[0].get("/mine")["sheet"]["rows"]
+        assert [row["struck"] for row in rows] == [True, False, False]
+        assert len(judge.get("/office")["requests"]) == 3
+
+
+def asking(view):
+    return view["playing"] is not None and view["playing"]["deal"]["phase"] == "approval"

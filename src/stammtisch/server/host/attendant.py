@@ -30,6 +30,7 @@ CHORES: Final = (Verb.CUT, Verb.MIX, Verb.DEAL)  # nobody has to follow how card
 DEFAULT: Final = "anfaenger"  # decides for whoever has run out of time
 AGAIN: Final = 0.5  # seconds before something that has failed is tried again
 LONGEST_PAUSE: Final = 30.0
+LOOK_AGAIN: Final = 3.0  # seconds between looks at the sheet of a tournament
 COMING_BACK: Final = 15  # seconds that are left at least when a table is opened again
 
 
@@ -168,18 +169,16 @@ class Attendant:
     # In a tournament.
 
     async def _in_a_match(self, now: Sitting, match: Match) -> None:
-        """The first deal waits for everybody, the next ones for somebody; after the last one the
-        table closes. While it waits the sheet may be corrected, so that is asked again."""
-        finished = self.host.log.finished
-        if await match.booked(finished) is None:
+        """The first deal waits for everybody, the next ones for somebody; meanwhile the sheet may
+        be corrected, or closed. After its last game the table closes too."""
+        finished, fresh = self.host.log.finished, self.host.house.fresh
+        enough = self._somebody_is_there if now.deals else self._all_are_there
+        while (sheet := await match.booked(finished)) is not None and not enough():
+            await self._nudge_or(LOOK_AGAIN)
+        if sheet is None:
             await self._order(sitting.end)
-            return
-        await self._wait(None, self._somebody_is_there if now.deals else self._all_are_there)
-        sheet = await match.booked(finished)
-        if sheet is not None:
-            await self._order(lambda now: sitting.begin(now, self.host.house.fresh, sheet))
         else:
-            await self._order(sitting.end)
+            await self._order(lambda now: sitting.begin(now, fresh, sheet))
 
     async def _supervised(self, now: Sitting, running: Playing) -> Action | None:
         """In a tournament by people; elsewhere nobody has to wait for one."""
