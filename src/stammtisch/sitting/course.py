@@ -66,8 +66,8 @@ class Course(Protocol):
         """Players may have come and gone since the last deal."""
         ...
 
-    def inheriting(self, context: Any, rules: Any, occupied: Seats) -> Self:  # noqa: ANN401
-        """The next deal is one of another evening: all is as it was there."""
+    def as_recorded(self, context: Any, rules: Any, occupied: Seats) -> Self:  # noqa: ANN401
+        """The next deal is one of another evening: all is as its record says."""
         ...
 
     def context(self, seats: Seats, shown: tuple[Seat, ...] = ()) -> Any:  # noqa: ANN401

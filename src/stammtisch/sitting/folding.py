@@ -139,8 +139,8 @@ def _shuffled(sitting: Sitting, event: Shuffled) -> Sitting:
 def _dealt(sitting: Sitting, event: Dealt) -> Sitting:
     """As if shuffled, but nothing is cut and nobody has promised anything."""
     rules, notation = sitting.rules, NOTATIONS[sitting.rules.game]
-    inherited = notation.context(rules, tags_of(event.context))
-    course = sitting.course.inheriting(inherited, rules, sitting.occupied)
+    recorded = notation.context(rules, tags_of(event.context))
+    course = sitting.course.as_recorded(recorded, rules, sitting.occupied)
     seats, number = course.seats(sitting.occupied), sitting.deals + 1
     accounts = sitting.player_ids(seats)
     hands = [[Card.parse(card) for card in hand.split()] for hand in event.hands]

@@ -70,7 +70,7 @@ class SchafkopfCourse(Struct, frozen=True, kw_only=True):
         over = begun.round == DREIER.name and not begun._open_duties(occupied)
         return begun._next_round()._begun(occupied) if over else begun
 
-    def inheriting(self, context: Context, rules: RuleSet, occupied: Seats) -> SchafkopfCourse:
+    def as_recorded(self, context: Context, rules: RuleSet, occupied: Seats) -> SchafkopfCourse:
         begun = self._begun(occupied)
         seats = begun.seats(occupied)
         dreier = self.round == DREIER.name

@@ -38,7 +38,7 @@ class SchnapsenCourse(Struct, frozen=True):
     def before_deal(self, occupied: Seats) -> SchnapsenCourse:
         return self
 
-    def inheriting(self, context: Context, rules: RuleSet, occupied: Seats) -> SchnapsenCourse:
+    def as_recorded(self, context: Context, rules: RuleSet, occupied: Seats) -> SchnapsenCourse:
         """Nobody draws, and the first chair is forehand."""
         evening = begin(rules)
         counters = context.score or evening.counters
