@@ -1,11 +1,12 @@
 """Players of a tournament at the tables of a server, each over a websocket of his own."""
 
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
 from random import Random
 
 from support.server import Seat
 
+KREUZ = {"toml": 'extends = "kreuz-turnier"\nmatches = 1\ngames_per_match = 3'}
+AT = {"round": 1, "table": 1}
 WANTED = ("PLAY", "CARD", "ANNOUNCE(R")  # somebody must play, and a Rufspiel asks nobody
 
 
@@ -58,6 +59,19 @@ def dealt(number):
 
 def play(url, voices, enough=ended, choose=usual):
     """All of them at once; the last view of each."""
-    with ThreadPoolExecutor(len(voices)) as people, ExitStack() as stack:
-        stack.callback(people.shutdown, wait=False, cancel_futures=True)
+    with ThreadPoolExecutor(len(voices)) as people:
         return list(people.map(lambda it: AtTable(url, it, choose).play(enough), voices))
+
+
+def online(club, **clock):
+    """The only table of a round on the server: its players in the order of their seats."""
+    club.management.do("online", **clock)
+    (seats,) = club.draw()
+    return [club.players[number] for number in seats]
+
+
+def signed(voices, table=1):
+    """Everybody at a table signs what he sees."""
+    for seat, voice in enumerate(voices):
+        version = voice.get("/mine")["sheet"]["version"]
+        voice.do("sign", round=1, table=table, seat=seat, version=version)
