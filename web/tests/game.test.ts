@@ -180,14 +180,17 @@ describe("why these cards", () => {
       }),
     ).toBe(say("web.why.called_ace")));
   test("nothing when it is not my turn", () => expect(mine({ turn: 1 })).toBe(""));
-  test("a closed talon binds", () =>
-    expect(
-      whyLegal(
-        schnapsen({ hands: [["HA", "EX"], null], led: "EK", leader: 1, options: [card("EX")] }),
-        say,
-        "french",
-      ),
-    ).toBe(say("web.why.strict")));
+  test.each([
+    ["any", { talon: 4 }, ["HA", "EX"]],
+    ["strict", { talon: 0 }, ["EX"]],
+    ["strict", { talon: 4, closer: 1 }, ["EX"]],
+    ["strict_any", { talon: 4, closer: 1 }, ["HA", "EX"]],
+    ["strict_any", { talon: 0 }, ["HA", "EX"]],
+  ] as const)("in Schnapsen: %s with %j and %j", (why, said, legal) => {
+    const hands: [Card[], null] = [["HA", "EX"], null];
+    const asked = schnapsen({ hands, led: "EK", leader: 1, options: legal.map(card), ...said });
+    expect(whyLegal(asked, say, "french")).toBe(say(`web.why.${why}`));
+  });
 });
 
 test("the prompt says whose turn it is", () => {

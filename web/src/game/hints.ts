@@ -1,5 +1,5 @@
 /** For those who are new: what the game means, and why these cards are the ones to choose from. */
-import type { Card, Suit } from "../generated/api";
+import type { SchnapsenView, Suit } from "../generated/api";
 import { CONTRACTS } from "../generated/contracts";
 import type { Say } from "../texts/texts";
 import { choices } from "./calls";
@@ -22,7 +22,7 @@ export function whyLegal(deal: DealView, say: Say, pack: Pack): string {
   const legal = [...choices(deal.options).cards.keys()];
   if (deal.turn !== deal.seat || !legal.length) return "";
   const hand = handOf(deal);
-  if (isSchnapsen(deal)) return say(`web.why.${schnapsenReason(deal.led, legal, hand)}`);
+  if (isSchnapsen(deal)) return say(`web.why.${schnapsenReason(deal, legal.length < hand.length)}`);
   const [led] = trickOf(deal);
   if (!led) return say(legal.length < hand.length ? "web.why.lead_bound" : "web.why.lead_free");
   const order = orderOf(deal);
@@ -36,9 +36,10 @@ export function whyLegal(deal: DealView, say: Say, pack: Pack): string {
   return say("web.why.suit", { suit: suitName(wanted as Suit, say, pack) });
 }
 
-function schnapsenReason(led: Card | null, legal: Card[], hand: Card[]): string {
-  if (!led) return legal.length < hand.length ? "lead_pair" : "lead_free";
-  return legal.length < hand.length ? "strict" : "any";
+function schnapsenReason({ led, talon, closer }: SchnapsenView, bound: boolean): string {
+  if (!led) return bound ? "lead_pair" : "lead_free";
+  if (talon > 0 && closer === null) return "any";
+  return bound ? "strict" : "strict_any";
 }
 
 /** Words that a newcomer may not know, as far as they matter now. */
