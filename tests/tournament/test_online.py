@@ -22,11 +22,13 @@ RULINGS = ("MC-14 p{}", "MC-07 p{}", "MC-29 p1", "MC-16 p1 by p2", "MC-16 p3 by 
 TURNED = (2, 3, 0, 1)  # the second column deals: the third is forehand
 
 
-def next_deal(sheet, rules):
+NEW_TABLE = SchafkopfCourse.begin(4, 0, "normal")
+
+
+def next_deal(sheet, rules, course=NEW_TABLE):
     """Seats and context of the deal that follows upon a sheet, as a table works them out."""
-    occupied = tuple(range(4))
-    course = SchafkopfCourse.begin(4, 0, "normal").as_on_sheet(inheritance_of(sheet, rules))
-    seats = course.seats(occupied)
+    course = course.as_on_sheet(inheritance_of(sheet, rules))
+    seats = course.seats((0, 1, 2, 3))
     return seats, course.context(seats)
 
 
@@ -44,17 +46,25 @@ def played(rules, context, rng) -> Deal:
     return deal
 
 
-@pytest.mark.parametrize("name", ["schafkopfschule-turnier", "kreuz-turnier"])
+DOUBLING = """extends = "schafkopfschule-turnier"
+all_pass = "double"
+carry_cap = 3
+"""
+
+
+@pytest.mark.parametrize("name", ["schafkopfschule-turnier", "kreuz-turnier", "doubling"])
 @pytest.mark.parametrize("seed", range(8))
 def test_a_played_deal_gives_the_line_that_its_settlement_gives(name, seed):
-    hall, rng, rules = Hall(name, people=4), Random(seed), rules_of(name)
+    hall = Hall(toml=DOUBLING, people=4) if name == "doubling" else Hall(name, people=4)
+    rng, rules = Random(seed), hall.now.rules
     hall.begin()
-    written = 0
+    written, course = 0, NEW_TABLE
     while written < hall.plan.games:
         sheet = hall.sheet()
-        at, context = next_deal(sheet, rules)
+        at, context = next_deal(sheet, rules, course)
         assert at[3] == sheet.dealer
         outcome = played(rules, context, rng).outcome
+        course, _ = course.book(outcome, rules, at)
         report = report_of(outcome, at)
         if report is None:
             assert not outcome.scored

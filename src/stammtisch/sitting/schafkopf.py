@@ -127,7 +127,8 @@ class SchafkopfCourse(Struct, frozen=True, kw_only=True):
         return following, Booking(settlement, amounts, paid, over or match_over)
 
     def as_on_sheet(self, inheritance: Inheritance) -> SchafkopfCourse:
-        """The first column deals the first game, and a hand that is dealt again moves nobody on."""
+        """The first column deals the first game; a hand that is dealt again moves nobody on and
+        carries nothing over, since a list of a tournament has no line for it."""
         games = inheritance.game - 1
         return structs.replace(
             self,
@@ -135,6 +136,7 @@ class SchafkopfCourse(Struct, frozen=True, kw_only=True):
             games=games,
             first_game=games == 0,
             lone_games=inheritance.lone_games,
+            carry=0,
         )
 
     def without_stock(self) -> SchafkopfCourse:

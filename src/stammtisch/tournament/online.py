@@ -68,6 +68,7 @@ def _told(outcome: Outcome, seats: Seats) -> Told:
         laufende=max(0, outcome.laufende),
         knocks=outcome.knocks,
         contra=outcome.contra,
+        step=outcome.step,
     )
     return structs.replace(told, grade=Grade.PLAIN) if outcome.sanction else told
 

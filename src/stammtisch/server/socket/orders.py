@@ -31,8 +31,6 @@ def _deed(message: OrderMessage, player: PlayerId, host: TableHost) -> Deed:
     match message:
         case Act(call=call):
             return by(player, sitting.act, call)
-        case WishRound(round=round_):
-            return by(player, sitting.wish, round_)
         case TakeBack():
             return by(player, sitting.take_back)
     return for_regulars(host.terms, _evening(message, player, host))
@@ -42,6 +40,8 @@ def _evening(message: OrderMessage, player: PlayerId, host: TableHost) -> Deed:
     """What only regulars decide for themselves."""
     stand_in = host.terms.stand_in
     match message:
+        case WishRound(round=round_):
+            return by(player, sitting.wish, round_)
         case Show(open=open_):
             return by(player, sitting.show, open_)
         case HandOver():
