@@ -3,7 +3,7 @@ import { catalogue } from "../texts-plugin.ts";
 import type { Card, SchafkopfOutcome, SchafkopfSettlement } from "../src/generated/api";
 import { announced } from "../src/game/announcing";
 import { callName, choices, contractName, read } from "../src/game/calls";
-import { whyLegal } from "../src/game/hints";
+import { gameHint, whyLegal } from "../src/game/hints";
 import { schafkopfOrder, schnapsenOrder, sorted } from "../src/game/order";
 import { placeOf } from "../src/game/places";
 import { promptFor } from "../src/game/prompt";
@@ -192,6 +192,11 @@ describe("why these cards", () => {
     expect(whyLegal(asked, say, "french")).toBe(say(`web.why.${why}`));
   });
 });
+
+test.each(["auction", "announcing", "knocking", "query", "pushing", "duties", "legen", "naming"])(
+  "a newcomer may ask what %s means",
+  (phase) => expect(gameHint(deal({ phase, contract: null }), say)).toBeTruthy(),
+);
 
 test("the prompt says whose turn it is", () => {
   expect(promptFor(sitting(deal({ turn: 2 })), say)).toContain("Cilli");

@@ -2,13 +2,16 @@
 import type { SittingView } from "../generated/api";
 import type { Step } from "../game/story";
 
+/** Said with the knuckles; who does not knock is not heard. */
+const ON_WOOD = ["KNOCK", "CONTRA", "RETOUR", "UP"];
+
 let context: AudioContext | null = null;
 
 export function ring(steps: Step[], view: SittingView): void {
   for (const step of steps) {
     if (step.kind === "card") knock(0.05, 1800, 0.25);
     if (step.kind === "trick") knock(0.12, 700, 0.3, 0.15);
-    if (step.kind === "call" && /KNOCK|CONTRA|RETOUR|UP/.test(step.call.verb)) knock(0.1, 220, 0.9);
+    if (step.kind === "call" && ON_WOOD.includes(step.call.verb)) knock(0.1, 220, 0.9);
     if (step.kind === "over") chime();
   }
   const deal = view.playing?.deal;
