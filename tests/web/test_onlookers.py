@@ -16,6 +16,9 @@ def test_an_onlooker_sees_the_cards_of_whoever_shows_them(people):
     cards.first.wait_for()
     mine = anna.page.locator(".hand button").evaluate_all("all => all.map(it => it.ariaLabel)")
     assert [card.get_attribute("alt") for card in cards.all()] == mine
+    board, laid = (page.locator(found).bounding_box() for found in (".board", ".laid ul"))
+    assert board["x"] <= laid["x"]
+    assert laid["x"] + laid["width"] <= board["x"] + board["width"]
     assert looker.complaints() == []
     anna.finish_deal()
     page.locator(".result").wait_for()
