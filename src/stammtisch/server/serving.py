@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import sys
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Final
 
@@ -23,6 +24,11 @@ from stammtisch.server.web.logs import set_up_logs
 from stammtisch.server.web.patience import PatientProtocol
 from stammtisch.store import Store, open_store
 from stammtisch.texts import Texts, UserError
+
+try:
+    import uvloop
+except ImportError:  # not for Windows
+    uvloop = None  # type: ignore[assignment]
 
 LARGEST_FRAME: Final = 64 * 1024  # beyond that the connection is cut before anybody reads it
 WAITING: Final = 2048  # connections that nobody has answered yet
@@ -45,9 +51,16 @@ def serve(settings: Settings, texts: Texts) -> None:
         if settings.workers > 1:
             asyncio.run(_serve_many(settings, door, texts))
         else:
-            asyncio.run(_serve(settings, door, texts))
+            _run(_serve(settings, door, texts))
     finally:
         door.close()
+
+
+def _run(work: Coroutine[Any, Any, None]) -> None:
+    """What talks to players."""
+    loop = asyncio.new_event_loop if uvloop is None else uvloop.new_event_loop
+    with asyncio.Runner(loop_factory=loop) as runner:
+        runner.run(work)
 
 
 async def _serve(settings: Settings, door: socket.socket, texts: Texts) -> None:
@@ -68,7 +81,7 @@ async def _serve_many(settings: Settings, door: socket.socket, texts: Texts) -> 
 
     def work(hand: socket.socket, bulletins: socket.socket) -> None:
         theirs = ByPorter(bulletins) if isinstance(bus, InProcess) else bus
-        asyncio.run(_work(settings, hand, theirs))
+        _run(_work(settings, hand, theirs))
 
     _say_where(settings, door, texts)
     await Porter(door, settings.workers, work).serve()
