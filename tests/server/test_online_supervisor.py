@@ -29,12 +29,16 @@ def hall():
 def test_the_supervisor_is_asked_by_the_table_and_the_table_hears_him(server, hall):
     club = Club(server.url, **STRICT)
     table = online(club, clock=0)
+    codes = club.codes()["officials"]
     evening = hall.submit(play, server.url, table, choose=soloist)
     with club.supervisor.socket() as phone:
         for number, granted in ((1, True), (2, False), (3, True)):
             request = until(phone, lambda it, n=number: len(it["requests"]) == n)["requests"][-1]
             assert request["open"]
             assert len(request["hand"].split()) == 8
+            for office in ("desk", "court"):
+                told = club.voice(office, codes[office]).get("/office")["requests"][-1]
+                assert (told["hand"], told["meets_minimum"]) == ("", None), office
             (seen,) = table[0].get("/mine")["sheet"]["requests"][-1:]
             assert (seen["hand"], seen["meets_minimum"]) == ("", None), "his cards are his own"
             club.supervisor.do("answer", request=number, granted=granted)

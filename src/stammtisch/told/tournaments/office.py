@@ -14,9 +14,10 @@ from stammtisch.told.tournaments.table import (
     RequestTold,
     dispute_told,
     request_told,
+    without_cards,
 )
 from stammtisch.tournament import Impossible, Tournament
-from stammtisch.tournament.actors import MANAGEMENT
+from stammtisch.tournament.actors import JUDGES, MANAGEMENT
 from stammtisch.tournament.commands import begin_round, due, finish
 from stammtisch.tournament.commands.drawing import is_last
 from stammtisch.tournament.events import Purpose
@@ -123,7 +124,12 @@ def office_told(
         finished=bool(tournament.finished),
         erased=tournament.erased,
         prizes=tournament.prizes,
-        requests=tuple(request_told(it, tournament, names, texts) for it in tournament.requests),
+        requests=tuple(
+            request_told(
+                it if role in JUDGES else without_cards(it, tournament), tournament, names, texts
+            )
+            for it in tournament.requests
+        ),
         disputes=tuple(dispute_told(it, texts) for it in tournament.disputes),
     )
 

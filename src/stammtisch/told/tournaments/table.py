@@ -158,7 +158,7 @@ def sheet_told(
         version=sheet.version,
         approvals=_approvals(tournament, sheet),
         requests=tuple(
-            request_told(_at_table(it, sheet), tournament, names, texts)
+            request_told(without_cards(it, tournament), tournament, names, texts)
             for it in tournament.requests
             if it.table == key
         ),
@@ -252,9 +252,9 @@ def said(actor: str, texts: Texts) -> str:
     return parse_actor(actor).said(texts) if actor else ""
 
 
-def _at_table(request: Request, sheet: Sheet) -> Request:
+def without_cards(request: Request, tournament: Tournament) -> Request:
     """Where the server deals, only the supervisor sees the cards of whoever asks."""
-    if not sheet.online:
+    if not tournament.sheets[request.table].online:
         return request
     return structs.replace(request, hand="", meets_minimum=None)
 
