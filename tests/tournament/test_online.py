@@ -231,3 +231,13 @@ def test_a_tout_that_is_added_to_a_granted_lone_game_asks_for_the_tout_only():
     hall.answer(2, True, tournament.SUPERVISOR)
     assert refused(hall.ask, 1, 1, 1, "SG", hall.keeper()) == "no_approval_needed"
     hall.write("SG-TOUT 2 won")
+
+
+def test_where_the_server_deals_it_asks_the_supervisor_and_players_do_not():
+    """Else one could ask for a game that is being played, and its line would be struck."""
+    hall = online_hall(toml='extends = "schafkopfschule-turnier"\napproval_from = 1')
+    hall.open_table(1, 1, "abcdefgh", SERVER)
+    for number in hall.sheet().seats:
+        assert refused(hall.ask, 1, 1, 1, "SG", player(number)) == "server_asks"
+    hall.ask(1, 1, 1, "SG", tournament.DESK)  # it goes on with real cards
+    assert hall.now.requests[0].questions == ("lone_game",)

@@ -37,6 +37,8 @@ def ask(
         raise Impossible("sheet_closed")
     if by.role is Role.PLAYER and by.number not in sheet.seats:
         raise Impossible("not_at_table")
+    if by.role is Role.PLAYER and sheet.online:
+        raise Impossible("server_asks")
     if seat not in range(4):
         raise Impossible("unknown_seat", most=4)
     check_no_halt(tournament, sheet)
