@@ -10,6 +10,8 @@ from stammtisch.desk import Desk
 from stammtisch.desk.people import keep, new_person
 from stammtisch.desk.performing import perform
 from stammtisch.desk.steps import BeginStep, DrawStep, OnlineStep, PromiseStep
+from stammtisch.game import SUPERVISOR
+from stammtisch.schafkopf.entering import Told
 from stammtisch.server.host.log import TableLog
 from stammtisch.server.host.terms import Drawn
 from stammtisch.server.tournaments.matches import DealtMatch
@@ -22,8 +24,11 @@ PLACE = "abcdefghijklmnop"
 ROUND, TABLE = 1, 1
 
 
-async def hall(store):
-    rules = rulesets.parse('extends = "kreuz-turnier"\nmatches = 1\ngames_per_match = 3', name="h")
+KREUZ = 'extends = "kreuz-turnier"\nmatches = 1\ngames_per_match = 3'
+
+
+async def hall(store, toml=KREUZ):
+    rules = rulesets.parse(toml, name="h")
     plan = tournament.plan(rules, title="Spring", day=date(2027, 3, 14))
     desk = await Desk.new(store, "spring", plan)
     for name in ("Anna", "Bert", "Cilli", "Dora"):
@@ -36,14 +41,14 @@ async def hall(store):
     return desk
 
 
-async def dealt(store, match, games, rng):
+async def dealt(store, match, games, rng, name="spring", place=PLACE):
     """So many games at the table; nobody writes them down but where ``match`` is asked."""
-    log = TableLog(store, PLACE)
+    log = TableLog(store, place)
     if not await log.catch_up():
-        rules = (await match.find("spring")).now.rules
-        events = list(sitting.open_table(PLACE, rules))
+        rules = (await match.find(name)).now.rules
+        events = list(sitting.open_table(place, rules))
         now = sitting.fold(events)
-        for chair in range(4):
+        for chair in range(len(now.chairs)):
             sat = sitting.sit_down(now, chair, f"p{chair}")
             events, now = [*events, *sat], sitting.after_all(now, sat)
         await log.write(events, 0, "")
@@ -121,5 +126,95 @@ def test_what_the_office_has_written_stays():
         await desk.do(lambda now: tournament.commands.enter(now, 1, 1, 1, struck, MANAGEMENT))
         assert (await match.booked(log.finished)).game == 2
         assert rows(await room.find("spring"))[0].report == struck
+
+    asyncio.run(story())
+
+
+PAIR = "bcdefghijklmnopa"
+
+
+async def pair(store):
+    """A match of Schnapsen on the server, up to one Partie."""
+    plan = tournament.plan(
+        rulesets.builtin("schnapsen-scharf"),
+        title="Duel",
+        day=date(2027, 3, 14),
+        pairing="danish",
+        rounds=1,
+        games=1,
+    )
+    desk = await Desk.new(store, "duel", plan)
+    for name in ("Anna", "Bert"):
+        person = new_person(name)
+        await keep(desk, person)
+        await desk.do(lambda now, it=person: register(now, it.player, by=DESK, of_age=True))
+    for step in (OnlineStep(), PromiseStep(), DrawStep(called="7"), BeginStep()):
+        await perform(desk, step, MANAGEMENT)
+    await desk.do(lambda now: open_table(now, ROUND, TABLE, PAIR, SERVER))
+    return desk
+
+
+def test_a_deal_has_no_line_if_a_correction_ends_the_match_meanwhile():
+    async def story():
+        store = MemoryStore()
+        desk = await pair(store)
+        room = TournamentRoom(store)
+        match = DealtMatch(room.find, Drawn("duel", ROUND, TABLE))
+        won, partie = tournament.Won(0, 1), tournament.Partie(0, 4)
+        commands = tournament.commands
+        await desk.do(lambda now: commands.enter(now, ROUND, TABLE, 1, won, DESK))
+        log = await dealt(store, match, 1, Random(2), name="duel", place=PAIR)
+        assert log.now.game == 2
+        await desk.catch_up()
+        await desk.do(
+            lambda now: commands.correct(now, ROUND, TABLE, 1, partie, "misread", MANAGEMENT)
+        )
+        assert await match.booked(log.finished) is None
+        assert [row.report for row in rows(await room.find("duel"))] == [partie]
+
+    asyncio.run(story())
+
+
+STRICT = 'extends = "schafkopfschule-turnier"\nmatches = 1\ngames_per_match = 3\napproval_from = 1'
+
+
+async def asking(store, match):
+    """A deal in which somebody wants a Solo that the supervisor must allow."""
+    log = await dealt(store, match, 0, Random(0))
+    sheet = await match.booked(log.finished)
+    await log.write(sitting.begin(log.now, Random(0).randbytes, sheet), 0, "")
+    while (seat := log.now.running.deal.options.seat) != SUPERVISOR:
+        calls = [action.call for action in log.now.running.deal.options.actions]
+        wanted = ("PLAY", "PASS", *(f"ANNOUNCE(S{suit})" for suit in "EGHS"))
+        call = next((it for it in wanted if it in calls), calls[0])
+        chair = log.now.running.seats[seat]
+        await log.write(sitting.act(log.now, chair, call), 0, "")
+    return log
+
+
+def test_nobody_is_asked_about_a_game_that_was_ruled_while_he_was_busy():
+    """Else the question would be about the next game, with the cards of this one."""
+
+    async def story():
+        store, commands = MemoryStore(), tournament.commands
+        desk = await hall(store, STRICT)
+        room = TournamentRoom(store)
+        match = DealtMatch(room.find, Drawn("spring", ROUND, TABLE))
+        log = await asking(store, match)
+        complainer = tournament.player(desk.tournament.sheets[ROUND, TABLE].seats[0])
+        await desk.catch_up()
+        await desk.do(lambda now: commands.dispute(now, ROUND, TABLE, "he spoke", complainer))
+        answer = asyncio.create_task(match.answer(log.now.game, log.now.running))
+        found = await room.find("spring")
+        while not found.listeners:
+            await asyncio.sleep(0)
+        told = Told(contract="RE", declarer=0, partner=2)
+        await found.write(
+            lambda now: commands.rule(now, ROUND, TABLE, 1, "MC-14 p2", MANAGEMENT, told), "ruled"
+        )
+        await found.write(lambda now: commands.settle(now, 1, "MC-14", MANAGEMENT), "settled")
+        assert (await answer).seat == SUPERVISOR
+        assert not found.now.requests
+        found.close()
 
     asyncio.run(story())

@@ -38,10 +38,7 @@ class DealtMatch:
         found = await self._found()
         await self.write(found, finished)
         now = await found.until(self._goes_on)
-        sheet = self._sheet(now)
-        if sheet.locked or is_complete(sheet, now.plan, now.rules):
-            return None
-        return inheritance_of(sheet, now.rules)
+        return None if self._is_over(now) else inheritance_of(self._sheet(now), now.rules)
 
     async def write(self, found: OpenTournament, finished: Mapping[int, Sitting]) -> None:
         """What is not on the sheet yet, in the order in which it was played."""
@@ -63,9 +60,16 @@ class DealtMatch:
         await found.write(work, f"dealt/{result.commitment}")
 
     def _stands(self, now: Tournament, game: int) -> bool:
-        """The office may have written it: a ruling, or a game that it struck."""
+        """The office may have written it: a ruling, or a game that it struck. Or there is no line
+        for it any more, since a correction has ended the match meanwhile."""
         sheet = self._sheet(now)
-        return sheet.locked or len(sheet.rows) >= game
+        return self._is_over(now) or len(sheet.rows) >= game
+
+    async def players(self) -> tuple[PlayerId, ...]:
+        """Nobody where somebody was excluded and no replacement is named yet (RULES 7.6)."""
+        now = (await self._found()).now
+        entrants = [now.entrants[number] for number in self._sheet(now).seats]
+        return tuple(it.player if it.may_play else NOBODY for it in entrants)
 
     # The supervisor.
 
@@ -83,9 +87,11 @@ class DealtMatch:
         hand = " ".join(map(str, cards_in(running.deal.hands[question.seat])))
         name = f"asked/{running.commitment}/{contract}"
         if not found.desk.has_done(name):
+            await found.until(  # he is asked one thing at a time
+                lambda now: self._goes_on(now) or not self._is_asked(now, game, running, question)
+            )
             if not self._is_asked(found.now, game, running, question):
                 return _by_the_book(running)
-            await found.until(self._goes_on)  # he is asked one thing at a time
         asked = await self._raised(
             found,
             name,
@@ -158,6 +164,10 @@ class DealtMatch:
     def _goes_on(self, now: Tournament) -> bool:
         sheet = self._sheet(now)
         return sheet.locked or _is_free(now, sheet)
+
+    def _is_over(self, now: Tournament) -> bool:
+        sheet = self._sheet(now)
+        return sheet.locked or is_complete(sheet, now.plan, now.rules)
 
 
 def _is_free(now: Tournament, sheet: Sheet) -> bool:

@@ -145,7 +145,7 @@ class TournamentRoom(Room[OpenTournament]):
             if not sheet.place or sheet.locked:
                 continue
             log = TableLog(self.store, sheet.place)
-            with suppress(StoreFailed):  # whoever opens the table tries again
+            with suppress(StoreFailed, Impossible):  # whoever opens the table tries again
                 if await log.catch_up():
                     drawn = Drawn(found.now.id, *sheet.key)
                     await DealtMatch(self.find, drawn).write(found, log.finished)
