@@ -1,9 +1,9 @@
 """Tournaments whose tables are played on the server: dealt cards, the same sheets."""
 
 import pytest
-from support.online import AT, KREUZ, claimed, dealt, online, play, signed
+from support.online import AT, KREUZ, claimed, dealt, online, pairs, play, played_round, signed
 from support.server import Seat, Visitor, running
-from support.tournaments import BORN, NAMES, Club, Voice, until
+from support.tournaments import NAMES, Club, Voice, until
 
 
 def test_from_the_draw_to_the_final_table(server):
@@ -152,22 +152,61 @@ def test_whoever_waits_for_an_opponent_in_vain_hears_that_he_has_won(server):
     assert pair[0].get("/mine")["sheet"]["state"] == "forfeited"
 
 
-def test_a_replacement_plays_on_from_the_same_chair(server):
-    club = Club(server.url, **KREUZ)
-    table = online(club, clock=0)
-    play(server.url, table, dealt(1))
-    leaver = table[2]
-    number = int(leaver.who.split(":")[1])
-    old = claimed(leaver)
-    club.management.do("substitute", number=number, name="Xaver", birth=BORN, reason="ill")
-    path = leaver.path("/seat")
-    assert leaver.visitor.refused("POST", path, params=leaver.keys) == (403, "tournament_code")
-    table[2] = club.voice(leaver.who, club.codes()["players"][str(number)])
-    assert claimed(table[2])["chair"] == old["chair"]
-    with Seat(server.url, old["table"], old["token"]) as seat:
-        assert seat.until("error")["error"] == "no_onlookers"
-    views = play(server.url, table)
-    assert views[0]["chairs"][2]["name"] == "Xaver"
-    sheet = table[0].get("/mine")["sheet"]
-    assert len(sheet["rows"]) == 3
-    assert sum(seat["total"] for seat in sheet["seats"]) == 0
+def test_a_knockout_of_four_with_somebody_who_does_not_come(server):
+    club = Club(server.url, rules="schnapsen-weich", pairing="ko", bummerl=1)
+    club.management.do("online", clock=0)
+    playing, waiting = (tuple(it) for it in club.draw())
+    play(server.url, [club.players[number] for number in playing])
+    signed([club.players[number] for number in playing])
+    club.management.do("forfeit", round=1, table=2, seat=0, reason="did not come")
+    club.management.do("begin")
+    ((one, other),) = final = pairs(club)
+    assert waiting[1] in final[0]
+    (out,) = set(playing) - set(final[0])
+    for number in (out, waiting[0]):
+        voice = club.players[number]
+        refusal = voice.visitor.refused("POST", voice.path("/seat"), params=voice.keys)
+        assert refusal == (409, "tournament_no_table")
+    assert played_round(club, 2) == final
+    club.management.do("finish")
+    places = {it["number"]: it["rank"] for it in club.anybody.get()["places"]}
+    assert sorted((places[one], places[other])) == [1, 2]
+    assert [places[number] for number in (out, waiting[0])] == [3, 3]
+    paper = club.anybody.visitor.ask("GET", club.anybody.path("/prints/results"))
+    assert paper.content.startswith(b"%PDF")
+
+
+def test_in_a_swiss_tournament_nobody_meets_twice(server):
+    club = Club(server.url, rules="schnapsen-scharf", pairing="swiss", rounds=2, games=1)
+    club.management.do("online", clock=0)
+    club.draw()
+    met = played_round(club, 1)
+    club.management.do("begin")
+    met += played_round(club, 2)
+    assert len({frozenset(it) for it in met}) == 4
+    club.management.do("finish")
+    assert len(club.anybody.get()["places"]) == 4
+
+
+def test_a_match_that_a_correction_makes_longer_goes_on_at_a_new_table(server):
+    club = Club(
+        server.url, NAMES[:2], rules="schnapsen-scharf", pairing="danish", rounds=1, games=1
+    )
+    pair = online(club, clock=0)
+    first = claimed(pair[0])
+    partie = {"report": "partie", "seat": 0, "left": 4}
+    club.management.do("enter", **AT, report=partie)
+    with Seat(server.url, first["table"], first["token"]) as seat:
+        while not (seat.view and seat.view["ended"]):
+            seat.until("view")
+    won = {"report": "won", "seat": 0, "points": 3}
+    club.supervisor.do("correct", **AT, game=1, report=won, reason="only one game")
+    second = claimed(pair[1])
+    assert second["table"] != first["table"]
+    assert claimed(pair[0])["table"] == second["table"]
+    play(server.url, pair)
+    sheet = pair[0].get("/mine")["sheet"]
+    assert sheet["complete"]
+    assert sheet["rows"][0]["points"] == [3, 0]
+    assert claimed(pair[0])["table"] == second["table"], "it is over there too"
+    signed(pair)

@@ -70,8 +70,25 @@ def online(club, **clock):
     return [club.players[number] for number in seats]
 
 
-def signed(voices, table=1):
+def signed(voices, table=1, round_=1):
     """Everybody at a table signs what he sees."""
     for seat, voice in enumerate(voices):
         version = voice.get("/mine")["sheet"]["version"]
-        voice.do("sign", round=1, table=table, seat=seat, version=version)
+        voice.do("sign", round=round_, table=table, seat=seat, version=version)
+
+
+def pairs(club):
+    """The start numbers at the tables of the round that is played; whoever rests has none."""
+    tables = club.anybody.get()["tables"]
+    return [
+        tuple(chair["number"] for chair in it["seats"]) for it in tables if len(it["seats"]) > 1
+    ]
+
+
+def played_round(club, round_):
+    """All tables of a round on the server, from the first card to the last signature."""
+    tables = pairs(club)
+    play(club.url, [club.players[number] for seats in tables for number in seats])
+    for table, seats in enumerate(tables, 1):
+        signed([club.players[number] for number in seats], table, round_)
+    return tables

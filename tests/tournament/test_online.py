@@ -198,6 +198,7 @@ def test_a_sheet_has_one_table_and_only_its_server_writes():
     assert refused(hall.open_table, 1, 1, "abcdefgh", tournament.MANAGEMENT) == "not_your_office"
     hall.open_table(1, 1, "abcdefgh", SERVER)
     assert refused(hall.open_table, 1, 1, "hgfedcba", SERVER) == "table_open"
+    assert refused(hall.open_table, 1, 1, "hgfedcba", SERVER, "other") == "table_open"
     assert refused(hall.enter, 1, 1, 1, report, hall.keeper()) == "server_writes"
     hall.enter(1, 1, 1, report, SERVER)
     row = hall.sheet().rows[0]

@@ -37,13 +37,14 @@ def player_code(secret: bytes, number: int, player: str) -> str:
     return code(secret, "player", number, player)
 
 
-def place_name(secret: bytes, round_: int, table: int) -> str:
-    """The server's table at which a drawn one is played: every server gives it the same name."""
-    return code(secret, "place", round_, table, length=LONG)
+def place_name(secret: bytes, round_: int, table: int, before: int = 0) -> str:
+    """The server's table at which a drawn one is played, after so many that are over: every server
+    gives it the same name."""
+    return code(secret, "place", round_, table, *([before] if before else ()), length=LONG)
 
 
-def place_invite(secret: bytes, round_: int, table: int) -> str:
-    return code(secret, "invite", round_, table, length=LONG)
+def place_invite(secret: bytes, place: str) -> str:
+    return code(secret, "invite", place, length=LONG)
 
 
 def fits(expected: str, shown: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from typing import Final
 
 from msgspec import Struct, structs
@@ -20,7 +21,9 @@ from stammtisch.server.tournaments.room import OpenTournament
 from stammtisch.sitting import Event, PlayerId, Sitting
 from stammtisch.store import Conflict
 from stammtisch.told.tournaments.player import table_of
-from stammtisch.tournament import SERVER, Sheet, commands
+from stammtisch.tournament import SERVER, Sheet, Tournament, commands
+from stammtisch.tournament import Event as TournamentEvent
+from stammtisch.tournament.scoring import is_complete
 
 OWNER: Final = "tournament"  # no person has this pseudonym
 STAND_IN: Final = "anfaenger"  # whoever stays away gains nothing by it
@@ -52,31 +55,38 @@ def _sheet_of(found: OpenTournament, number: int) -> Sheet:
 
 
 async def _table(found: OpenTournament, sheet: Sheet, inn: Inn, people: People) -> TableHost:
-    """Its name follows from the tournament's secret, so that nobody opens a second one."""
-    secret = await found.desk.secret()
-    place = codes.place_name(secret, *sheet.key)
-    try:
-        host = (await inn.find(place)).host
-    except Denied:
-        host = await _opened(found, sheet, inn, secret)
+    """Its name follows from the tournament's secret, so that nobody opens a second one, but where
+    the first is over and the match is not."""
+    secret, sheet = await found.desk.secret(), found.now.sheets[sheet.key]
+    over = is_complete(sheet, found.now.plan, found.now.rules)
+    for before in count():
+        place = codes.place_name(secret, *sheet.key, before)
+        host = await _at(place, found, sheet, inn, secret)
+        await host.catch_up()
+        if not host.now.ended or (over and place == sheet.place):
+            break
     if not any(chair.player for chair in host.now.chairs):
         for number in sheet.seats:
             await _introduce(found, number, people)
         await _done(host, _seat_all([found.now.entrants[it].player for it in sheet.seats]))
-    if not sheet.place:
-        await found.write(
-            lambda now: (
-                ()
-                if now.sheet(*sheet.key).place
-                else commands.open_table(now, *sheet.key, place, SERVER)
-            ),
-            f"opened/{place}",
-        )
+    if sheet.place != place:
+        await _tied(found, sheet, place)
     return host
 
 
-async def _opened(found: OpenTournament, sheet: Sheet, inn: Inn, secret: bytes) -> TableHost:
-    now, place = found.now, codes.place_name(secret, *sheet.key)
+async def _at(
+    place: str, found: OpenTournament, sheet: Sheet, inn: Inn, secret: bytes
+) -> TableHost:
+    try:
+        return (await inn.find(place)).host
+    except Denied:
+        return await _opened(place, found, sheet, inn, secret)
+
+
+async def _opened(
+    place: str, found: OpenTournament, sheet: Sheet, inn: Inn, secret: bytes
+) -> TableHost:
+    now = found.now
     wanted = Terms(
         table="",
         owner=OWNER,
@@ -86,12 +96,23 @@ async def _opened(found: OpenTournament, sheet: Sheet, inn: Inn, secret: bytes) 
         stand_in=STAND_IN,
         drawn=Drawn(now.id, *sheet.key),
     )
-    invite = codes.place_invite(secret, *sheet.key)
+    invite = codes.place_invite(secret, place)
     terms = structs.replace(inn.new_terms(wanted), table=place, invite=invite)
     try:
         return (await inn.open(terms, now.rules)).host
     except Conflict:  # another server was faster
         return (await inn.find(place)).host
+
+
+async def _tied(found: OpenTournament, sheet: Sheet, place: str) -> None:
+    """The sheet knows where it is played; said once, whoever says it."""
+
+    def work(now: Tournament) -> tuple[TournamentEvent, ...]:
+        if now.sheet(*sheet.key).place == place:
+            return ()
+        return commands.open_table(now, *sheet.key, place, SERVER, sheet.place)
+
+    await found.write(work, "")
 
 
 async def _introduce(found: OpenTournament, number: int, people: People) -> None:

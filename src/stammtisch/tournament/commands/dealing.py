@@ -28,8 +28,16 @@ def go_online(tournament: Tournament, online: bool, by: Actor, clock: int = 0) -
     return (WentOnline(online=online, clock=clock, by=str(by)),)
 
 
-def open_table(tournament: Tournament, round_: int, table: int, place: str, by: Actor) -> Events:
-    """Once for each sheet, when the first of its players comes."""
+def open_table(
+    tournament: Tournament,
+    round_: int,
+    table: int,
+    place: str,
+    by: Actor,
+    instead_of: str = "",
+) -> Events:
+    """Once for each sheet, when the first of its players comes; ``instead_of`` a table that is over
+    if a correction has made the match longer."""
     by.require(Role.SERVER)
     check_going_on(tournament)
     sheet = tournament.sheet(round_, table)
@@ -37,6 +45,6 @@ def open_table(tournament: Tournament, round_: int, table: int, place: str, by: 
         raise Impossible("not_online")
     if sheet.locked:
         raise Impossible("sheet_closed")
-    if sheet.place:
+    if sheet.place != instead_of:
         raise Impossible("table_open", round=round_, table=table)
     return (TableOpened(round=round_, table=table, place=place, by=str(by)),)
