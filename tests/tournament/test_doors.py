@@ -333,6 +333,21 @@ def test_warnings_and_exclusions_follow_from_the_case(hall):
     assert not hall.now.entrants[second].ranked, "the entry stays unranked"
 
 
+def test_a_replacement_starts_without_the_faults_of_his_predecessor(hall):
+    second = hall.sheet().seats[1]
+    hall.ruling("MC-14 p2", "SG 1")
+    hall.ruling("MC-14 p2", "SG 1")
+    assert not hall.now.entrants[second].may_play
+    hall.substitute(second, "the-other", "ausgeschlossen", MANAGEMENT)
+    assert hall.now.entrants[second].may_play
+    hall.ruling("MC-14 p2", "SG 1")
+    assert hall.now.entrants[second].may_play, "his first revoke"
+    hall.ruling("MC-14 p2", "SG 1")
+    assert not hall.now.entrants[second].may_play
+    refused(hall, "already_excluded", "exclude", second, "x", SUPERVISOR)
+    assert hall.replayed() == hall.now
+
+
 def test_an_odd_point_goes_to_the_seat_nearest_to_forehand(hall):
     """EX-SAN-07a: in game 1 the second column is forehand, in game 4 the first."""
     hall.ruling("MC-16 p1 by p2", "SG 1")

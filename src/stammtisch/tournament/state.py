@@ -20,13 +20,18 @@ class Entrant(Struct, frozen=True, kw_only=True):
     fill_in: bool = False
     withdrawn: str = ""
     excluded: str = ""
+    banned: str = ""  # who was excluded: whoever replaces him may play
     warnings: tuple[str, ...] = ()
-    revokes: int = 0  # proven ones (MC-27)
+    revokes: int = 0  # proven ones of whoever plays now (MC-27)
 
     @property
     def player(self) -> str:
         """Who plays now."""
         return self.players[-1]
+
+    @property
+    def may_play(self) -> bool:
+        return self.player != self.banned
 
     @property
     def ranked(self) -> bool:

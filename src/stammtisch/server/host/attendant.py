@@ -169,11 +169,14 @@ class Attendant:
     # In a tournament.
 
     async def _in_a_match(self, now: Sitting, match: Match) -> None:
-        """The first deal waits for everybody, the next ones for somebody; meanwhile the sheet may
-        be corrected, or closed. After its last game the table closes too."""
+        """The first deal waits for everybody, the next ones for somebody, each for a replacement
+        that was named; meanwhile the sheet may be corrected, or closed. After its last game the
+        table closes too."""
         finished, fresh = self.host.log.finished, self.host.house.fresh
         enough = self._somebody_is_there if now.deals else self._all_are_there
-        while (sheet := await match.booked(finished)) is not None and not enough():
+        while (sheet := await match.booked(finished)) is not None:
+            if enough() and await match.players() == now.player_ids(now.occupied):
+                break
             await self._nudge_or(LOOK_AGAIN)
         if sheet is None:
             await self._order(sitting.end)

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from stammtisch.game import Action
 from stammtisch.server.host.terms import Terms
-from stammtisch.sitting import Inheritance, Sitting
+from stammtisch.sitting import Inheritance, PlayerId, Sitting
 from stammtisch.sitting.state import Playing
 
 
@@ -15,6 +15,9 @@ class Match(Protocol):
     async def booked(self, finished: Mapping[int, Sitting]) -> Inheritance | None:
         """Once all finished deals stand on the sheet and nothing keeps the table from going on:
         what the next deal inherits, or nothing when the match is over."""
+
+    async def players(self) -> tuple[PlayerId, ...]:
+        """Who has to sit on the chairs before the next deal begins."""
 
     async def answer(self, game: int, running: Playing) -> Action:
         """What the supervisor says; whoever asks waits for him."""

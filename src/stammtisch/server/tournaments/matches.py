@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from stammtisch.bots.supervisor import Supervisor
 from stammtisch.cards import cards_in
@@ -13,7 +13,7 @@ from stammtisch.machine import Halted
 from stammtisch.schafkopf import parse_contract
 from stammtisch.schafkopf.view import Question, View
 from stammtisch.server.host.terms import Drawn
-from stammtisch.sitting import Inheritance, Sitting
+from stammtisch.sitting import Inheritance, PlayerId, Sitting
 from stammtisch.sitting.state import Playing
 from stammtisch.tournament import SERVER, Event, Impossible, Tournament, commands, player
 from stammtisch.tournament import events as e
@@ -25,6 +25,9 @@ from stammtisch.tournament.sheet import Sheet
 
 if TYPE_CHECKING:
     from stammtisch.server.tournaments.room import OpenTournament
+
+
+NOBODY: Final = ""
 
 
 class DealtMatch:

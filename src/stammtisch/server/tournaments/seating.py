@@ -49,7 +49,7 @@ async def take_seat(found: OpenTournament, number: int, inn: Inn, people: People
 def _sheet_of(found: OpenTournament, number: int) -> Sheet:
     now = found.now
     sheet, entrant = now.sheets.get(table_of(now, number) or (0, 0)), now.entrants.get(number)
-    if sheet is None or entrant is None or not sheet.online or sheet.locked or entrant.excluded:
+    if sheet is None or entrant is None or not (sheet.online and entrant.may_play) or sheet.locked:
         raise Denied("tournament_no_table")
     return sheet
 
@@ -138,6 +138,8 @@ def _seat(chair: int, player: PlayerId, stand_in: str) -> Deed:
     """A replacement takes over the chair, also in the middle of a deal (RULES 7.6)."""
 
     def deed(now: Sitting) -> tuple[Event, ...]:
+        if now.chair_of(player) is not None:
+            return ()
         left: tuple[Event, ...] = ()
         if now.chairs[chair].player is not None and not now.chairs[chair].leaving:
             left = sitting.stand_up(now, chair, stand_in)

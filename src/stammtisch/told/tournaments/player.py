@@ -85,7 +85,7 @@ def _player(tournament: Tournament, number: int, names: Mapping[int, Person]) ->
         number=number,
         name=names[number].name,
         paid=entrant.paid,
-        excluded=bool(entrant.excluded),
+        excluded=not entrant.may_play,
         withdrawn=bool(entrant.withdrawn),
         seats=tuple(
             Seating(round=round_, table=table, seat=seats.index(number), bye=len(seats) == 1)

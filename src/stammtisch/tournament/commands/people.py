@@ -136,6 +136,6 @@ def exclude(tournament: Tournament, number: int, reason: str, by: Actor, case: s
     """Unranked from now on; whoever is appointed plays on for the table (RULES 7.6)."""
     by.require(*JUDGES)
     check_text(reason)
-    if tournament.entrant(number).excluded:
+    if not tournament.entrant(number).may_play:
         raise Impossible("already_excluded", number=number)
     return (Excluded(number=number, reason=reason, case=case, by=str(by)),)

@@ -74,7 +74,7 @@ def _personal(
     again = case in REVOKES and result is Consequence.LOST and entrant.revokes
     if result is Consequence.WARN:
         return (Warned(number=entrant.number, reason=case, case=case, by=str(by)),)
-    if (result is Consequence.EXCLUDE or again) and not entrant.excluded:
+    if (result is Consequence.EXCLUDE or again) and entrant.may_play:
         case = REPEATED_REVOKE if again else case
         return (Excluded(number=entrant.number, reason=case, case=case, by=str(by)),)
     return ()

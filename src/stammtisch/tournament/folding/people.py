@@ -32,7 +32,8 @@ def _withdrawn(t: T, event: e.Withdrawn, at: int) -> T:
 
 def _substituted(t: T, event: e.Substituted, at: int) -> T:
     entrant = t.entrants[event.number]
-    t = t.with_entrant(structs.replace(entrant, players=(*entrant.players, event.player)))
+    players = (*entrant.players, event.player)
+    t = t.with_entrant(structs.replace(entrant, players=players, revokes=0))
     for sheet in [it for it in t.sheets.values() if event.number in it.wishes]:
         wishes = {who: seat for who, seat in sheet.wishes.items() if who != event.number}
         t = t.with_sheet(structs.replace(sheet, wishes=wishes))
@@ -47,7 +48,8 @@ def _warned(t: T, event: e.Warned, at: int) -> T:
 
 def _excluded(t: T, event: e.Excluded, at: int) -> T:
     why = event.case or event.reason
-    return t.with_entrant(structs.replace(t.entrants[event.number], excluded=why))
+    entrant = t.entrants[event.number]
+    return t.with_entrant(structs.replace(entrant, excluded=why, banned=entrant.player))
 
 
 FOLDS: Final[Folds] = {
