@@ -39,7 +39,6 @@ async def take_seat(found: OpenTournament, number: int, inn: Inn, people: People
     sheet, player = _sheet_of(found, number), found.now.entrants[number].player
     async with found.opening:
         host = await _table(found, sheet, inn, people)
-    await host.catch_up()
     if host.now.chair_of(player) is None:
         await _introduce(found, number, people)
         await _done(host, _seat(sheet.seats.index(number), player, host.terms.stand_in))
@@ -57,21 +56,28 @@ def _sheet_of(found: OpenTournament, number: int) -> Sheet:
 async def _table(found: OpenTournament, sheet: Sheet, inn: Inn, people: People) -> TableHost:
     """Its name follows from the tournament's secret, so that nobody opens a second one, but where
     the first is over and the match is not."""
-    secret, sheet = await found.desk.secret(), found.now.sheets[sheet.key]
-    over = is_complete(sheet, found.now.plan, found.now.rules)
+    secret = await found.desk.secret()
     for before in count():
         place = codes.place_name(secret, *sheet.key, before)
         host = await _at(place, found, sheet, inn, secret)
         await host.catch_up()
-        if not host.now.ended or (over and place == sheet.place):
+        if not host.now.ended:
+            break
+        await found.refresh()  # a table ends when its last line is written, whoever has written it
+        if _is_over(found, sheet) and place == found.now.sheets[sheet.key].place:
             break
     if not any(chair.player for chair in host.now.chairs):
         for number in sheet.seats:
             await _introduce(found, number, people)
         await _done(host, _seat_all([found.now.entrants[it].player for it in sheet.seats]))
-    if sheet.place != place:
-        await _tied(found, sheet, place)
+    if found.now.sheets[sheet.key].place != place:
+        await _tied(found, found.now.sheets[sheet.key], place)
     return host
+
+
+def _is_over(found: OpenTournament, sheet: Sheet) -> bool:
+    now = found.now.sheets[sheet.key]
+    return now.locked or is_complete(now, found.now.plan, found.now.rules)
 
 
 async def _at(
