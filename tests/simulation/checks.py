@@ -38,7 +38,7 @@ async def check_at_the_end(world):
             player.order = None
             looker = Guest(world, player)
             looker.playing = False
-            asyncio.get_running_loop().create_task(looker.live())
+            looker.come()
     await asyncio.sleep(COMING)
     lines = _lines(world)
     for old, fresh in newcomers:

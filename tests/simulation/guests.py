@@ -14,6 +14,12 @@ class Guest:
         self.wire = None
         self.playing = True  # otherwise he only looks
 
+    def come(self):
+        """How it ends is known to whoever keeps the task, and complained about by nobody else."""
+        life = asyncio.create_task(self.live())
+        life.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return life
+
     async def live(self):
         while True:
             server = self.world.some_server()

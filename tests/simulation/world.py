@@ -42,7 +42,7 @@ class World:
             self.start()
         await asyncio.sleep(0)
         await self._open_table()
-        people = [asyncio.create_task(guest.live()) for guest in self.guests]
+        people = [guest.come() for guest in self.guests]
         self.faults = stormy(self.rng)
         await self._fate(people)
         self.faults = calm()
