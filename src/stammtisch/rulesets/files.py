@@ -20,6 +20,10 @@ from stammtisch.rulesets.schema import allowed, fields, fits, toml_value
 
 MOST_SHOWN = 200  # characters of a wrong value
 
+# msgspec learns a type when it first meets it, and crashes if two threads do so at once: now.
+for _kit in KITS.values():
+    msgspec.json.Decoder(_kit.model)
+
 
 def names() -> tuple[str, ...]:
     """The built-in rule sets."""

@@ -29,10 +29,13 @@ class Weighing(Struct, frozen=True):
     rough_spread: float
 
 
+_DECODER: Final = msgspec.json.Decoder(dict[str, Weighing])  # made here, before there are threads
+
+
 @cache
 def weighings() -> dict[str, Weighing]:
     text = files(__package__).joinpath("calibration.json").read_bytes()
-    return msgspec.json.decode(text, type=dict[str, Weighing])
+    return _DECODER.decode(text)
 
 
 def weighing(kind: str) -> Weighing:

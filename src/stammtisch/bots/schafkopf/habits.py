@@ -50,9 +50,12 @@ class Habits(Struct, frozen=True):
         return [known[t] for t in types]
 
 
+_DECODER: Final = msgspec.json.Decoder(Habits)  # made here, before there are threads
+
+
 @cache
 def habits() -> Habits:
-    return msgspec.json.decode(files(__package__).joinpath("habits.json").read_bytes(), type=Habits)
+    return _DECODER.decode(files(__package__).joinpath("habits.json").read_bytes())
 
 
 class Play(Struct, frozen=True, dict=True):
