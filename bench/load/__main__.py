@@ -21,6 +21,7 @@ from bench.load.servers import OURS, THEIRS, Contestant, serving
 from bench.report import table
 
 STEADY: Final = 500  # actions a second
+DISTURBED: Final = 0.1  # cores that others used: what was measured then says little
 
 
 class Measure(Struct, kw_only=True):
@@ -130,6 +131,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, nargs="+", default=[50, 250])
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--tries", type=int, default=3, help="while other work disturbs")
     parser.add_argument("--only", choices=[OURS.name, THEIRS.name])
     given = parser.parse_args()
     contestants = [
@@ -142,11 +144,19 @@ def main() -> None:
         for rate in (0, STEADY)
         for contestant in contestants
     ]
-    measures = []
-    for contestant, tables, rate in plan:
-        measures.append(asyncio.run(measured(contestant, tables, rate, given.seconds)))
-        print(shown(measures[-1:]).splitlines()[-1], flush=True)
+    measures = [quietest(*each, given.seconds, given.tries) for each in plan]
     print(f"\n{shown(measures)}\n\n{ratios(measures)}")
+
+
+def quietest(
+    contestant: Contestant, tables: int, rate: float, seconds: float, tries: int
+) -> Measure:
+    """Measured again while others disturb; all are printed, the least disturbed one counts."""
+    taken: list[Measure] = []
+    while not taken or (len(taken) < tries and taken[-1].foreign > DISTURBED):
+        taken.append(asyncio.run(measured(contestant, tables, rate, seconds)))
+        print(shown(taken[-1:]).splitlines()[-1], flush=True)
+    return min(taken, key=lambda each: each.foreign)
 
 
 if __name__ == "__main__":
