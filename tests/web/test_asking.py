@@ -1,0 +1,56 @@
+"""What somebody is asked, on every screen: the explanation never takes the buttons away."""
+
+import pytest
+from support.stacked import hand_for, stacked
+
+from stammtisch import rulesets
+from stammtisch.schafkopf.contracts import parse_contract
+
+SCREENS = {
+    "phone": {"width": 390, "height": 844},
+    "phone-landscape": {"width": 844, "height": 390},
+    "desktop": {"width": 1440, "height": 900},
+}
+SEAT = 2
+EVERYTHING = """extends = "schafkopfschule"
+contracts = ["rufspiel", "solo", "wenz", "farbwenz", "geier", "tout", "sie"]
+"""
+IN_SIGHT = """button => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return [0.1, 0.9].every((part) =>
+        button.contains(document.elementFromPoint(left + width / 2, top + height * part)));
+}"""
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_explanation_leaves_every_game_in_sight(people, screen):
+    page = announcing(people(viewport=SCREENS[screen], hasty=True), "extends = 'schafkopfschule'")
+    games = page.locator(".calls button").all()
+    assert len(games) == 7
+    page.locator(".calls summary").click()
+    assert page.locator(".calls details p").is_visible()
+    assert [game.inner_text() for game in games if not game.evaluate(IN_SIGHT)] == []
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_house_that_plays_everything_finds_every_game(people, screen):
+    person = people(viewport=SCREENS[screen], hasty=True)
+    page = announcing(person, EVERYTHING)
+    page.locator(".calls summary").click()
+    games = page.locator(".calls button").all()
+    assert len(games) == 17
+    for game in games:
+        game.scroll_into_view_if_needed()
+        assert game.evaluate(IN_SIGHT), game.inner_text()
+    assert page.locator(".calls .mine").evaluate(IN_SIGHT), "the question stays"
+    assert person.complaints() == []
+
+
+def announcing(person, house):
+    """He has said that he plays, and is asked what."""
+    rules = rulesets.parse(house, name="house")
+    person.practise(stacked(rules, hand_for(parse_contract("RG")), SEAT), SEAT)
+    person.over()
+    person.step(wanted=("PLAY",))
+    person.page.locator('.calls button[data-verb="ANNOUNCE"]').first.wait_for()
+    return person.page
