@@ -13,6 +13,7 @@ from stammtisch.record import RecordError, read, write
 from stammtisch.schnapsen import (
     How,
     Outcome,
+    Reason,
     after_game,
     begin,
     dealt,
@@ -74,6 +75,34 @@ def test_a_drawn_game_between_two_partien_is_no_end():
     score = after_game(begin(rules), drawn, rules)
     assert score.bonus == 1
     assert score.bummerl == score.partien == (0, 0)
+
+
+@pytest.mark.parametrize("name", ["schnapsen-weich", "schnapsen-scharf", "sechsundsechzig"])
+def test_the_reason_for_the_value_is_what_one_has_seen(name):
+    rules = rulesets.builtin(name)
+    reasons = set()
+    for seed in range(400):
+        chance = Random(seed)
+        deal = play_by_chance(shuffled(rules, shuffle(rules, chance)), chance)
+        outcome = deal.outcome
+        if outcome.winner is None:
+            assert outcome.worth is None
+            continue
+        worth, closing = outcome.worth, deal.closing
+        tricks, points = outcome.tricks[worth.seat], outcome.points[worth.seat]
+        if worth.at_close:
+            tricks, points = closing.tricks, closing.points
+        seen = {
+            Reason.NO_TRICK: tricks == 0,
+            Reason.BELOW: tricks > 0 and points < rules.claim_half,
+            Reason.ENOUGH: tricks > 0 and points >= rules.claim_half,
+            Reason.CLOSED_NO_TRICK: outcome.closer == worth.seat and closing and not closing.tricks,
+            Reason.CLOSED: outcome.closer == worth.seat and closing and closing.tricks > 0,
+            Reason.LAST_TRICK: all(trick.winner == worth.seat for trick in deal.tricks[-1:]),
+        }
+        assert seen[worth.reason], seed
+        reasons.add(worth.reason)
+    assert len(reasons) >= 4
 
 
 @pytest.mark.parametrize("verb", [Verb.CLOSE, Verb.EXCHANGE, Verb.CLAIM66, Verb.HALT])

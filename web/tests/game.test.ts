@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { catalogue } from "../texts-plugin.ts";
-import type { Card, SchafkopfOutcome, SchafkopfSettlement } from "../src/generated/api";
+import type {
+  Card,
+  SchafkopfOutcome,
+  SchafkopfSettlement,
+  SchnapsenOutcome,
+  SchnapsenWorth,
+} from "../src/generated/api";
 import { announced } from "../src/game/announcing";
 import { callName, choices, contractName, read } from "../src/game/calls";
 import { gameHint, whyLegal } from "../src/game/hints";
@@ -246,13 +252,32 @@ describe("the result", () => {
     expect(told).toContain("Schneider");
   });
   test("has its arithmetic spelled out: Solo 5 + 4 Laufende + Schneider 1 = 10, times two", () =>
-    expect(bill(settlement, outcome, say).map((line) => line.amount)).toEqual([
+    expect(bill(settlement, outcome, [], say).map((line) => line.amount)).toEqual([
       "5",
       "+ 4",
       "+ 1",
       "× 2",
       "= 20 ZE",
     ]));
+  test("says why a game of Schnapsen is worth so much", () => {
+    const worth: SchnapsenWorth = { reason: "below", seat: 1, at_close: false };
+    const won: SchnapsenOutcome = {
+      how: "claim",
+      winner: 0,
+      value: 2,
+      worth,
+      bonus: 0,
+      points: [70, 20],
+      tricks: [4, 2],
+      closer: null,
+    };
+    const paid = { unit: "game_points", value: 2, amounts: [2, 0] as [number, number] };
+    const told = (how: Partial<SchnapsenWorth>) =>
+      bill(paid, { ...won, worth: { ...worth, ...how } }, ["Anna", "Bert"], say)[0];
+    expect(told({})).toEqual({ text: "Bert: weniger als die Hälfte", amount: "2" });
+    expect(told({ at_close: true })?.text).toContain("beim Zudrehen");
+    expect(told({ reason: "closed", seat: 0 })?.text).toBe("Zugedreht");
+  });
   test("amounts carry their signs", () =>
     expect([5, -10, 0].map(signed)).toEqual(["+5", "−10", "0"]));
 });

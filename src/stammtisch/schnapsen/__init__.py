@@ -3,7 +3,7 @@
 from stammtisch.packs import shuffle
 from stammtisch.schnapsen.context import Context
 from stammtisch.schnapsen.deal import Deal
-from stammtisch.schnapsen.outcome import How, Outcome, Settlement, settle
+from stammtisch.schnapsen.outcome import How, Outcome, Reason, Settlement, Worth, settle
 from stammtisch.schnapsen.partie import Evening, after_game, begin, draw_for_deal
 from stammtisch.schnapsen.rules import RuleSet
 from stammtisch.schnapsen.start import dealt, shuffled
@@ -15,9 +15,11 @@ __all__ = [
     "Evening",
     "How",
     "Outcome",
+    "Reason",
     "RuleSet",
     "Settlement",
     "View",
+    "Worth",
     "after_game",
     "begin",
     "dealt",

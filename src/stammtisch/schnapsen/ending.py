@@ -8,7 +8,8 @@ from msgspec import Struct, structs
 
 from stammtisch.game import Action, Options, Refused, Seat, Verb, call, parse_seat
 from stammtisch.schnapsen.deal import Deal
-from stammtisch.schnapsen.outcome import How, Outcome, next_dealer
+from stammtisch.schnapsen.outcome import How, Outcome, Reason, Worth, next_dealer
+from stammtisch.schnapsen.rules import RuleSet
 
 
 class Aftermath(Struct, frozen=True):
@@ -39,12 +40,12 @@ def claimed(deal: Deal, seat: Seat) -> Deal:
     right = deal.points_of(seat) >= deal.rules.win_condition
     winner = seat if right else 1 - seat
     if deal.closing is None:
-        value = scale(deal, 1 - seat)
+        worth = measured(deal, 1 - seat)
     elif deal.closing.seat == seat and right:
-        value = closer_wins(deal)
+        worth = closer_wins(deal)
     else:
-        value = close_failure(deal)
-    return _ended(deal, How.CLAIM if right else How.WRONG_CLAIM, winner, value)
+        worth = close_failure(deal)
+    return _ended(deal, How.CLAIM if right else How.WRONG_CLAIM, winner, worth)
 
 
 def played_out(deal: Deal) -> Deal:
@@ -54,8 +55,9 @@ def played_out(deal: Deal) -> Deal:
     taker = deal.tricks[-1].winner
     if deal.rules.last_trick == "extra_points":
         return _counted(deal, taker)
-    scaled = scale(deal, 1 - taker) if deal.rules.last_trick_value == "scale" else 1
-    return _ended(deal, How.LAST_TRICK, taker, scaled)
+    by_scale = deal.rules.last_trick_value == "scale"
+    worth = measured(deal, 1 - taker) if by_scale else Worth(Reason.LAST_TRICK, taker)
+    return _ended(deal, How.LAST_TRICK, taker, worth)
 
 
 def _closed_out(deal: Deal) -> Deal:
@@ -70,61 +72,81 @@ def _closed_out(deal: Deal) -> Deal:
 def _counted(deal: Deal, taker: Seat) -> Deal:
     """Sechsundsechzig: extra points for the last trick, then count; equal counts are drawn."""
     extra = deal.rules.last_trick_points
-    points = [deal.points_of(seat) + (extra if seat == taker else 0) for seat in (0, 1)]
+    first, second = (deal.points_of(seat) + (extra if seat == taker else 0) for seat in (0, 1))
+    points = first, second
     enough = [seat for seat in (0, 1) if points[seat] >= deal.rules.win_condition]
     if not enough:
-        return _ended(deal, How.DRAWN, None, 0, points)
+        return _ended(deal, How.DRAWN, None, None, points)
     winner = taker if len(enough) == 2 else enough[0]
-    value = scale_of(deal, deal.tricks_won[1 - winner], points[1 - winner])
-    return _ended(deal, How.COUNT, winner, value, points)
+    loser = 1 - winner
+    worth = Worth(reason(deal, deal.tricks_won[loser], points[loser]), loser)
+    return _ended(deal, How.COUNT, winner, worth, points)
 
 
-def scale(deal: Deal, loser: Seat) -> int:
-    return scale_of(deal, deal.tricks_won[loser], deal.points_of(loser))
+def measured(deal: Deal, loser: Seat) -> Worth:
+    return Worth(reason(deal, deal.tricks_won[loser], deal.points_of(loser)), loser)
 
 
-def scale_of(deal: Deal, tricks: int, points: int) -> int:
-    """Three, two or one by what the loser has (RULES 9.8)."""
-    values = deal.rules.claim_scale
+def reason(deal: Deal, tricks: int, points: int) -> Reason:
+    """By what the loser has (RULES 9.8)."""
     if tricks == 0:
-        return values.no_trick
-    return values.below if points < deal.rules.claim_half else values.enough
+        return Reason.NO_TRICK
+    return Reason.BELOW if points < deal.rules.claim_half else Reason.ENOUGH
 
 
-def closer_wins(deal: Deal) -> int:
+def closer_wins(deal: Deal) -> Worth:
     """What the opponent had when it was closed counts, or what he has at the end (A-79)."""
     closing = deal.closing
     assert closing is not None
     if deal.rules.close_basis == "at_close":
-        return scale_of(deal, closing.tricks, closing.points)
-    return scale(deal, 1 - closing.seat)
+        then = reason(deal, closing.tricks, closing.points)
+        return Worth(then, 1 - closing.seat, at_close=True)
+    return measured(deal, 1 - closing.seat)
 
 
-def close_failure(deal: Deal) -> int:
+def close_failure(deal: Deal) -> Worth:
     """Always judged by the opponent's tricks at the moment of closing (C-21)."""
-    assert deal.closing is not None
-    failure = deal.rules.close_failure
-    return failure.no_trick if deal.closing.tricks == 0 else failure.otherwise
+    closing = deal.closing
+    assert closing is not None
+    return Worth(Reason.CLOSED if closing.tricks else Reason.CLOSED_NO_TRICK, closing.seat)
+
+
+def value(worth: Worth, rules: RuleSet) -> int:
+    scale, failure = rules.claim_scale, rules.close_failure
+    return {
+        Reason.NO_TRICK: scale.no_trick,
+        Reason.BELOW: scale.below,
+        Reason.ENOUGH: scale.enough,
+        Reason.CLOSED_NO_TRICK: failure.no_trick,
+        Reason.CLOSED: failure.otherwise,
+        Reason.LAST_TRICK: 1,
+        Reason.RENONCE: rules.revoke,
+    }[worth.reason]
 
 
 def rule(deal: Deal, text: str) -> Deal:
     """The only ruling is ``RENONCE p1``: the game is lost at once (RULES 9.10)."""
-    case, _, culprit = text.partition(" ")
-    if case != "RENONCE" or culprit not in ("p1", "p2") or deal.trump is None:
+    case, _, spoken = text.partition(" ")
+    if case != "RENONCE" or spoken not in ("p1", "p2") or deal.trump is None:
         raise Refused("9.10", "renonce_only", ruling=text)
-    return _ended(deal, How.RENONCE, 1 - parse_seat(culprit), deal.rules.revoke)
+    culprit = parse_seat(spoken)
+    return _ended(deal, How.RENONCE, 1 - culprit, Worth(Reason.RENONCE, culprit))
 
 
 def _ended(
-    deal: Deal, how: How, winner: Seat | None, value: int, points: list[int] | None = None
+    deal: Deal,
+    how: How,
+    winner: Seat | None,
+    worth: Worth | None,
+    points: tuple[int, int] | None = None,
 ) -> Deal:
-    counted = points or [deal.points_of(0), deal.points_of(1)]
     outcome = Outcome(
         how=how,
         winner=winner,
-        value=value,
+        value=0 if worth is None else value(worth, deal.rules),
+        worth=worth,
         bonus=deal.context.bonus if winner is not None else 0,
-        points=(counted[0], counted[1]),
+        points=points or (deal.points_of(0), deal.points_of(1)),
         tricks=deal.tricks_won,
         closer=None if deal.closing is None else deal.closing.seat,
     )

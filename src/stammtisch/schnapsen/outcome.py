@@ -21,10 +21,29 @@ class How(StrEnum):
     DRAWN = "drawn"
 
 
+class Reason(StrEnum):
+    """Why a game is worth what it is (RULES 9.7-9.10)."""
+
+    NO_TRICK = "no_trick"
+    BELOW = "below"  # fewer card points than half
+    ENOUGH = "enough"
+    CLOSED_NO_TRICK = "closed_no_trick"  # closed in vain, before the other had a trick
+    CLOSED = "closed"
+    LAST_TRICK = "last_trick"
+    RENONCE = "renonce"
+
+
+class Worth(Struct, frozen=True):
+    reason: Reason
+    seat: Seat  # who had so much, or did so
+    at_close: bool = False  # when it was closed, not at the end
+
+
 class Outcome(Struct, frozen=True, kw_only=True):
     how: How
     winner: Seat | None
     value: int  # game points: 1 to 3, 0 when drawn
+    worth: Worth | None = None  # not known of real cards
     bonus: int = 0  # for drawn games before
     points: tuple[int, int]
     tricks: tuple[int, int]

@@ -99,12 +99,23 @@ export interface BillLine {
 }
 
 /** The bill of a game, line by line: what it costs, times what, and what that comes to. */
-export function bill(settlement: Settlement, outcome: Outcome, say: Say): BillLine[] {
+export function bill(
+  settlement: Settlement,
+  outcome: Outcome,
+  names: string[],
+  say: Say,
+): BillLine[] {
   if ("items" in settlement && "grade" in outcome) return schafkopfBill(settlement, outcome, say);
   if (!("how" in outcome) || outcome.winner === null) return [];
-  const value = [{ text: say("web.bill.game"), amount: String(outcome.value) }];
+  const value = [{ text: worthTold(outcome, names, say), amount: String(outcome.value) }];
   const bonus = { text: say("web.bill.bonus"), amount: `+ ${outcome.bonus}` };
   return outcome.bonus ? [...value, bonus, total(settlement.value, settlement.unit, say)] : value;
+}
+
+function worthTold({ worth }: SchnapsenOutcome, names: string[], say: Say): string {
+  if (!worth) return say("web.bill.game");
+  const told = say(`web.worth.${worth.reason}`, { name: names[worth.seat] ?? "" });
+  return worth.at_close ? say("web.worth.at_close", { worth: told }) : told;
 }
 
 function schafkopfBill(

@@ -1616,6 +1616,7 @@ export type SchnapsenOutcome = {
   how: SchnapsenHow;
   winner: number | null;
   value: number;
+  worth: SchnapsenWorth | null;
   bonus: number;
   points: [number, number];
   tricks: [number, number];
@@ -1623,6 +1624,14 @@ export type SchnapsenOutcome = {
 };
 
 export type SchnapsenHow = "claim" | "wrong_claim" | "last_trick" | "count" | "close_failed" | "renonce" | "drawn";
+
+export type SchnapsenWorth = {
+  reason: SchnapsenReason;
+  seat: number;
+  at_close: boolean;
+};
+
+export type SchnapsenReason = "no_trick" | "below" | "enough" | "closed_no_trick" | "closed" | "last_trick" | "renonce";
 
 export type SchafkopfSettlement = {
   unit: string;
