@@ -39,3 +39,22 @@ def test_whoever_listens_hears_turn_cards_and_tricks(person):
     assert "Deine Karten:" in heard
     assert "Stich an:" in heard
     assert "Herz-" in heard or "Karo-" in heard or "Pik-" in heard or "Kreuz-" in heard
+
+
+def test_a_seat_that_is_pressed_tells_its_plate_in_sentences(people):
+    person = people(viewport={"width": 390, "height": 844})
+    page = person.play("schnapsen")
+    page.wait_for_selector(".hand.playing button, .calls button")
+    seat = page.get_by_role("region", name="Resi").get_by_role("button")
+    name = seat.get_attribute("aria-label")
+    assert name.startswith("Resi ist ein Bot")
+    assert "Zum Gewinn der Partie fehlen noch 7 Punkte." in name
+    assert name.endswith("Stand: 0 Bummerl.")
+    seat.press("Enter")
+    told = page.locator("[popover]:popover-open")
+    assert " ".join(told.locator("p").all_inner_texts()) == name
+    assert person.complaints() == []
+    page.keyboard.press("Escape")
+    told.wait_for(state="detached")
+    page.get_by_role("button", name="Hilfe").click()
+    assert page.get_by_text("So viele Punkte fehlen ihm, um die Partie zu gewinnen.").is_visible()

@@ -9,14 +9,15 @@ import type {
 } from "../src/generated/api";
 import { announced } from "../src/game/announcing";
 import { callName, choices, contractName, read } from "../src/game/calls";
-import { gameHint, whyLegal } from "../src/game/hints";
+import { gameHint, marksFor, whyLegal } from "../src/game/hints";
 import { schafkopfOrder, schnapsenOrder, sorted } from "../src/game/order";
 import { placeOf } from "../src/game/places";
+import { plateTold, type Plate } from "../src/game/plate";
 import { promptFor } from "../src/game/prompt";
 import { saidBefore, trickOf } from "../src/game/seen";
 import { steps } from "../src/game/story";
 import { bill, outcomeTold, signed, verdict } from "../src/game/told";
-import { speaker } from "../src/texts/texts";
+import { LANGUAGES, speaker } from "../src/texts/texts";
 import { deal, schnapsen, sitting } from "./views";
 
 const say = speaker(catalogue("de"));
@@ -293,4 +294,58 @@ describe("a result is", () => {
   ] as const)("%j for seat %i: %s", (amounts, seat, how) =>
     expect(verdict(amounts, seat)).toBe(how),
   );
+});
+
+describe("the plate of a seat", () => {
+  const plate: Plate = {
+    name: "Resi",
+    me: false,
+    bot: false,
+    absent: false,
+    turn: false,
+    dealer: false,
+    declarer: false,
+    partner: false,
+    ready: false,
+    cards: 0,
+    tricks: 0,
+    counter: null,
+    bummerl: 0,
+    balance: 0,
+    unit: "cents",
+  };
+  const told = (facts: Partial<Plate>) => plateTold({ ...plate, ...facts }, say, "de").join(" ");
+
+  test("tells signs and numbers in sentences", () =>
+    expect(told({ bot: true, dealer: true, turn: true, cards: 5, tricks: 2, balance: -20 })).toBe(
+      "Resi ist ein Bot, gibt und ist dran. Noch 5 Karten auf der Hand. 2 Stiche gemacht. Stand: −20 Cent.",
+    ));
+  test("says how a Partie of Schnapsen stands", () =>
+    expect(
+      told({ cards: 1, tricks: 1, counter: 1, bummerl: 2, balance: -2, unit: "bummerl" }),
+    ).toBe(
+      "Resi. Noch eine Karte auf der Hand. Ein Stich gemacht. Zum Gewinn der Partie fehlt noch ein Punkt. Bummerl bisher: 2. Stand: −2 Bummerl.",
+    ));
+  test("speaks to me as you", () =>
+    expect(told({ name: "Du", me: true, declarer: true, turn: true, balance: 10 })).toBe(
+      "Du spielst und bist dran. Stand: +10 Cent.",
+    ));
+  test.each(LANGUAGES)("has only whole sentences in %s", (language) => {
+    const every = Object.fromEntries(
+      Object.entries(plate).map(([key, value]) => [key, value === false ? true : value]),
+    );
+    for (const me of [true, false]) {
+      const facts = { ...plate, ...every, me, cards: 3, tricks: 3, counter: 5, bummerl: 1 };
+      const sentences = plateTold(facts, speaker(catalogue(language)), language);
+      expect(
+        sentences.filter((one) => !/^\S.*[^ ]\.$/.test(one) || /web\.|[{}]/.test(one)),
+      ).toEqual([]);
+    }
+  });
+  test.each([deal(), schnapsen()])("has no sign that help does not explain", (game) => {
+    for (const { mark, looks } of marksFor(game, say)) {
+      expect(looks).not.toBe("");
+      expect(say.knows(`web.mark.${mark}`)).toBe(true);
+    }
+  });
 });

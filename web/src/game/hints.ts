@@ -6,6 +6,7 @@ import { choices } from "./calls";
 import { suitName, type Pack } from "./cards";
 import { classOf, TRUMP } from "./order";
 import { handOf, isSchnapsen, orderOf, trickOf, type DealView } from "./seen";
+import { signed } from "./told";
 
 /** What is being played, in a few sentences. */
 export function gameHint(deal: DealView, say: Say): string {
@@ -51,6 +52,25 @@ export function wordsFor(deal: DealView | null, say: Say): { word: string; meani
   }));
 }
 
+/** Signs beside the names, each with an example of how it looks. */
+export function marksFor(deal: DealView | null, say: Say): { mark: Mark; looks: string }[] {
+  const looks: Record<Mark, string> = {
+    counter: say("web.seat.counter", { count: 5 }),
+    bummerl: "●",
+    tricks: "2",
+    balance: signed(10),
+    dealer: say("web.seat.dealer_mark"),
+    declarer: "★",
+    partner: "☆",
+    ready: "✓",
+  };
+  const game = deal && isSchnapsen(deal) ? SCHNAPSEN_MARKS : SCHAFKOPF_MARKS;
+  return game.map((mark) => ({ mark, looks: looks[mark] }));
+}
+
+export type Mark = (typeof SCHAFKOPF_MARKS | typeof SCHNAPSEN_MARKS)[number];
+const SCHAFKOPF_MARKS = ["tricks", "balance", "declarer", "partner", "dealer", "ready"] as const;
+const SCHNAPSEN_MARKS = ["counter", "bummerl", "tricks", "balance", "dealer", "ready"] as const;
 const SCHAFKOPF_WORDS = [
   "sau",
   "schmieren",
