@@ -5,12 +5,12 @@ import sys
 from pathlib import Path
 from random import Random
 
-from support import appender
+from support import appender, repairer
 
-from stammtisch.store import open_store
+from stammtisch.store import engines, open_store
 
 ROUNDS = 3
-SCRIPT = Path(appender.__file__)
+APPENDER, REPAIRER = Path(appender.__file__), Path(repairer.__file__)
 
 
 async def test_nothing_acknowledged_is_lost_by_kill_9(url):
@@ -28,7 +28,7 @@ async def test_nothing_acknowledged_is_lost_by_kill_9(url):
 
 def killed_after(url, lines):
     """What the process has told, up to the very moment; the last line may be half a line."""
-    command = [sys.executable, SCRIPT, url]
+    command = [sys.executable, APPENDER, url]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
         told = [process.stdout.readline() for _ in range(lines)]
         process.kill()
@@ -36,3 +36,18 @@ def killed_after(url, lines):
     assert all(told[:lines]), "it has ended by itself"
     whole = (line.decode().rsplit(" ", 1) for line in told if line.endswith(b"\n"))
     return {stream: int(number) for stream, number in whole}
+
+
+async def test_whoever_comes_while_another_repairs_the_file_waits_for_him(sqlite_url, monkeypatch):
+    """All that used it were killed at once, and come again at once."""
+    told = killed_after(sqlite_url, 10)
+    command, pipe = [sys.executable, REPAIRER, sqlite_url], subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as another:
+        assert another.stdout.readline() == "repairing\n"
+        waits = []
+        monkeypatch.setattr(engines, "sleep", lambda _: waits.append(another.communicate("\n")))
+        store = await open_store(sqlite_url)
+        assert len(waits) == 1
+        for stream, number in told.items():
+            assert len(await store.read(stream)) >= number
+        await store.close()

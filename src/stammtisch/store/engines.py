@@ -13,6 +13,7 @@ from sqlalchemy.pool import QueuePool
 READERS: Final = 4
 BUSY_SECONDS: Final = 30  # how long a file may be held by another process
 PAUSE: Final = 0.0005  # seconds: SQLite itself waits longer and longer, a commit takes few of these
+KIND: Final = 0xFF  # the bits of an error's code that say its kind; the others say more exactly
 READING: Final = "BEGIN"
 WRITING: Final = "BEGIN IMMEDIATE"  # nobody else writes between our look and our write
 PRAGMAS: Final = (
@@ -63,13 +64,14 @@ def _waits(begin: str) -> float:
 
 
 def _patiently(connection: sqlite3.Connection, statement: str) -> None:
-    """Also when two make a new file a WAL at once, for which SQLite does not wait by itself."""
+    """Also when two make a new file a WAL at once, for which SQLite does not wait by itself, and
+    when one repairs what a killed process has left behind, for which it has a code of its own."""
     until = monotonic() + BUSY_SECONDS
     while True:
         try:
             connection.execute(statement)
             return
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or monotonic() > until:
+            if error.sqlite_errorcode & KIND != sqlite3.SQLITE_BUSY or monotonic() > until:
                 raise
             sleep(PAUSE)
