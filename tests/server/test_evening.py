@@ -1,11 +1,12 @@
 """Whole evenings over real sockets."""
 
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from support.server import Seat, Visitor, played, running
+from support.server import WAIT, Seat, Visitor, played, running
 
 from stammtisch.record import prove, read
 
@@ -107,13 +108,16 @@ def test_a_table_is_there_again_after_a_restart(tmp_path):
         assert view["result"]["number"] == 1
 
 
-def test_who_stops_the_server_is_told_to_everybody(tmp_path):
-    with running(tmp_path) as server:
+@pytest.mark.parametrize("asked", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_who_stops_the_server_is_told_to_everybody(tmp_path, workers, asked):
+    with running(tmp_path, "--workers", workers) as server:
         anna = Visitor(server.url)
         table = anna.table(pause=3600)
         with Seat(server.url, table["table"], table["token"]) as seat:
             seat.until("view")
-            server.process.terminate()
+            server.process.send_signal(asked)
             seat.until("closing")
             assert seat.code() in (1001, 1012)
-        assert server.process.wait(30) in (0, -15)  # ended by the signal, when all was done
+        assert server.process.wait(WAIT) == 0
+        assert '"error"' not in server.log

@@ -7,10 +7,9 @@ from random import Random
 from uuid import uuid4
 
 import pytest
-from support.server import WAIT, Visitor, running
+from support.server import WAIT, Visitor, running, socket_at
 from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
 
 from stammtisch.cli.app import build
 from stammtisch.texts import texts
@@ -57,7 +56,7 @@ class Phone:
 
     @contextmanager
     def socket(self):
-        with connect(f"{self.url.replace('http', 'ws', 1)}/pads/{self.pad}/socket") as line:
+        with socket_at(self.url, f"/pads/{self.pad}/socket") as line:
             line.send(json.dumps({"key": self.key, "language": "en"}))
             yield line
 

@@ -12,7 +12,7 @@ from select import select
 from time import sleep
 
 import pytest
-from support.server import Seat, Visitor, running
+from support.server import WAIT, Seat, Visitor, running
 
 from stammtisch.server import porter
 
@@ -70,22 +70,11 @@ def test_a_process_that_is_killed_is_replaced_and_play_goes_on(server):
     assert anna.ok("GET", "/me")["name"] == "Anna"
 
 
-def test_everybody_hears_that_the_server_closes(server):
-    anna = Visitor(server.url)
-    table = anna.table(pause=3600)
-    with Seat(server.url, table["table"], table["token"]) as seat:
-        seat.until("view")
-        server.process.terminate()
-        assert seat.until("closing")
-    assert server.process.wait(30) == 0
-    assert '"error"' not in server.log
-
-
 def test_when_the_porter_is_killed_nobody_stays_behind(server):
     left = both(server)
     Visitor(server.url)
     server.process.kill()
-    server.process.wait(30)
+    server.process.wait(WAIT)
     for _ in range(600):
         if not any(Path(f"/proc/{process}").exists() for process in left):
             return
@@ -97,7 +86,7 @@ def test_whoever_stops_it_at_once_does_not_wait(server):
     """Before the processes have begun to listen to anybody."""
     both(server)
     server.process.terminate()
-    assert server.process.wait(30) == 0
+    assert server.process.wait(WAIT) == 0
 
 
 def test_whoever_stops_it_while_a_process_is_replaced_does_not_wait(server):
@@ -107,7 +96,7 @@ def test_whoever_stops_it_while_a_process_is_replaced_does_not_wait(server):
     while server.log.count('"died"') < 2:
         sleep(0.01)
     server.process.terminate()
-    assert server.process.wait(30) == 0
+    assert server.process.wait(WAIT) == 0
 
 
 def test_while_a_process_is_replaced_the_other_serves_everybody(server):
@@ -171,7 +160,7 @@ def test_a_porter_who_can_take_no_more_takes_them_later(server):
 
 def knocking(server, words=b"GET /health/live HTTP/1.1\r\nHost: here\r\n\r\n"):
     host, port = server.url.removeprefix("http://").split(":")
-    connection = socket.create_connection((host, int(port)), timeout=30)
+    connection = socket.create_connection((host, int(port)), timeout=WAIT)
     connection.sendall(words)
     return connection
 

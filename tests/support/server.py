@@ -47,8 +47,12 @@ def running(folder, *arguments, **environment):
         yield Running(folder, process, found[0])
     finally:
         process.terminate()
-        process.wait(30)
+        process.wait(WAIT)
         process.stdout.close()
+
+
+def socket_at(url, path, **options):
+    return connect(f"{url.replace('http', 'ws', 1)}{path}", open_timeout=WAIT, **options)
 
 
 class Visitor:
@@ -90,8 +94,8 @@ class Seat:
     """The websocket of a seat."""
 
     def __init__(self, url, table, token="", after=None, hello=True, headers=None, **more):
-        address = f"{url.replace('http', 'ws', 1)}/tables/{table}/socket"
-        self.connection = connect(address, additional_headers=headers or {}, **more)
+        options = {"additional_headers": headers or {}, **more}
+        self.connection = socket_at(url, f"/tables/{table}/socket", **options)
         self.socket = self.connection.__enter__()
         self.number, self.view = None, None
         if hello:

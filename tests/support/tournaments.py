@@ -4,8 +4,7 @@ import json
 from contextlib import contextmanager
 from uuid import uuid4
 
-from support.server import WAIT, Visitor
-from websockets.sync.client import connect
+from support.server import WAIT, Visitor, socket_at
 
 NAMES = ["Anna Huber", "Bert Moser", "Cilli Lang", "Dora Frank"]
 BORN = "1980-01-31"
@@ -42,7 +41,7 @@ class Voice:
 
     @contextmanager
     def socket(self, **hello):
-        with connect(f"{self.url.replace('http', 'ws', 1)}{self.path('/socket')}") as line:
+        with socket_at(self.url, self.path("/socket")) as line:
             line.send(json.dumps({**self.keys, "language": "en", **hello}))
             yield line
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
 import sys
 from collections.abc import Coroutine
 from contextlib import suppress
+from types import FrameType
 from typing import Any, Final
 
 import uvicorn
@@ -119,6 +121,13 @@ def _say_where(settings: Settings, door: socket.socket, texts: Texts) -> None:
 
 class PoliteServer(uvicorn.Server):
     """Everybody hears that we close before his connection ends."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Kept to ourselves: uvicorn would raise the signal once more when all is done, and who is
+        asked to stop, and does, has not failed. Impatience is heard all the same."""
+        if self.should_exit and sig == signal.SIGINT:
+            self.force_exit = True
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         server: Server = self.config.app.state.server  # type: ignore[union-attr]
