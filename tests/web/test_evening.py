@@ -10,7 +10,7 @@ SCHNAPSEN = [name for name in rulesets.names() if rulesets.builtin(name).game ==
 
 @pytest.mark.parametrize("rules", SCHNAPSEN)
 def test_a_whole_bummerl_of_schnapsen(people, rules):
-    person = people(hasty=True)
+    person = people(hasty=True, hints=False)
     person.sit_down(rules=rules, bots=["anfaenger"])
     page, won = person.page, {}
     while "●" not in page.locator(".board").inner_text():
@@ -20,6 +20,22 @@ def test_a_whole_bummerl_of_schnapsen(people, rules):
             won[name] = won.get(name, 0) + points
         person.next_deal()
     assert max(won.values()) >= 7 > min(won.values()), won
+
+
+def test_a_newcomer_at_schnapsen_knows_the_count_and_is_warned_before_a_claim(people):
+    person = people(hasty=True)
+    person.sit_down(rules="schnapsen-weich", bots=["anfaenger"])
+    claim = person.page.locator('.calls [data-verb="CLAIM66"]')
+    while not claim.count():
+        assert not person.over()
+        person.step()
+    assert "Du: " in person.page.locator(".talon").inner_text()
+    claim.click()
+    person.page.get_by_role("button", name="Wirklich?").wait_for()
+    assert not person.over()
+    claim.click()
+    person.page.locator(".result").wait_for()
+    assert sum(person.amounts()) > 0
 
 
 def test_with_five_at_the_table_the_dealer_rests(people):
