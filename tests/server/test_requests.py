@@ -177,6 +177,13 @@ def test_too_large_a_body_is_refused(anna):
     assert anna.ask("POST", "/rules/check", {"toml": "#" * 100_000}).status_code == 413
 
 
+@pytest.mark.parametrize("body", [b'{"name":"\xff"}', b"[" * 50_000, b'{"name":"\\ud800"}', b"{"])
+def test_a_body_that_is_no_json_is_the_callers_fault(anna, body):
+    answer = anna.http.post("/guests", content=body, headers={"Content-Type": "application/json"})
+    assert answer.status_code == 400
+    assert answer.json()["message"]
+
+
 def test_everything_speaks_the_language_of_the_caller(server):
     said = set()
     for language in ("de", "en", "bar"):

@@ -39,6 +39,7 @@ from stammtisch.server.web.languages import language_of
 from stammtisch.server.web.logs import LOG
 from stammtisch.server.web.metrics import Metrics
 from stammtisch.server.web.pad_socket import pad_socket
+from stammtisch.server.web.requests import AnyBody
 from stammtisch.server.web.socket_route import seat_socket
 from stammtisch.server.web.tournament_socket import tournament_socket
 from stammtisch.store import Store, StoreFailed
@@ -100,6 +101,7 @@ def create_app(
         openapi_config=OpenAPIConfig(
             title="Stammtisch", version=__version__, path="/docs/api", enabled_endpoints=set()
         ),
+        request_class=AnyBody,
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
     )
