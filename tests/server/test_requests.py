@@ -177,6 +177,12 @@ def test_too_large_a_body_is_refused(anna):
     assert anna.ask("POST", "/rules/check", {"toml": "#" * 100_000}).status_code == 413
 
 
+def test_a_table_for_which_there_are_too_many_bots_is_not_opened(anna):
+    wanted = {"public": True, "title": "Zu voll", "bots": ["anfaenger"] * 5}
+    assert anna.refused("POST", "/tables", wanted) == (409, "chair_taken")
+    assert "Zu voll" not in {each["title"] for each in anna.ok("GET", "/tables")}
+
+
 @pytest.mark.parametrize("body", [b'{"name":"\xff"}', b"[" * 50_000, b'{"name":"\\ud800"}', b"{"])
 def test_a_body_that_is_no_json_is_the_callers_fault(anna, body):
     answer = anna.http.post("/guests", content=body, headers={"Content-Type": "application/json"})

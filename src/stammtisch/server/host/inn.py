@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from base64 import b32encode
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -14,6 +15,7 @@ from stammtisch import sitting
 from stammtisch.kits import AnyRules
 from stammtisch.server import outgoing
 from stammtisch.server.errors import Denied
+from stammtisch.server.host.answers import Deed
 from stammtisch.server.host.chat import Chat
 from stammtisch.server.host.house import House
 from stammtisch.server.host.log import TableLog
@@ -46,9 +48,17 @@ class Inn:
         chairs: int = 0,
         dealer: int = 0,
         round_: str = "normal",
+        deeds: Iterable[Deed] = (),
     ) -> OpenTable:
-        """A new table. Terms are written first: without a log they are no table yet."""
+        """A new table, at which ``deeds`` are done at once; if one cannot be, there is no table.
+
+        Terms are written first: without a log they are no table yet.
+        """
         opened = sitting.open_table(terms.table, rules, chairs=chairs, dealer=dealer, round_=round_)
+        now = sitting.fold(opened)
+        for deed in deeds:
+            done = deed(now)
+            now, opened = sitting.after_all(now, done), (*opened, *done)
         await self.house.store.put(KIND, terms.table, msgspec.json.encode(terms))
         log = TableLog(self.house.store, terms.table)
         await log.write(opened, self.house.clock(), "")

@@ -14,13 +14,13 @@ from stammtisch.record.notation import NOTATIONS
 from stammtisch.review import Depth, Review
 from stammtisch.review.data import review_data
 from stammtisch.server.errors import Denied
-from stammtisch.server.host.deeds import check_bot, seat_bot, seated, sit_down
+from stammtisch.server.host.deeds import check_bot, seat_bot, sit_down
 from stammtisch.server.host.terms import Terms
 from stammtisch.server.people.documents import Person
 from stammtisch.server.replays import Replay, finished, players, replay_of_text
 from stammtisch.server.web.bodies import Paper, PaperAgain, ReviewTold, Seated
 from stammtisch.server.web.building import Server
-from stammtisch.server.web.table_routes import done, seat_of
+from stammtisch.server.web.table_routes import seat_of
 from stammtisch.texts import Texts, texts
 
 LONG: Final = 600  # seconds that whoever practises may think about what went wrong
@@ -73,13 +73,13 @@ async def play_again(data: PaperAgain, person: Person, server: Server, speak: Te
     )
     dealer = chairs - 1 if deal.game == "schafkopf" and agreed else 0
     round_ = getattr(deal.context, "round", "normal")
-    opened = await server.inn.open(terms, deal.rules, chairs, dealer, round_)
-    for other in range(chairs):
-        mine = other == chair
-        await done(
-            opened.host, sit_down(person.player, other) if mine else seat_bot(other, data.bot)
-        )
-    await done(opened.host, seated(person.player, lambda now: sitting.begin_again(now, deal)))
+    deeds = [
+        sit_down(person.player, other) if other == chair else seat_bot(other, data.bot)
+        for other in range(chairs)
+    ]
+    deeds.append(lambda now: sitting.begin_again(now, deal))
+    opened = await server.inn.open(terms, deal.rules, chairs, dealer, round_, deeds)
+    await opened.host.noted()
     return await seat_of(opened.host, person, server)
 
 

@@ -65,11 +65,10 @@ async def open_table(data: NewTable, person: Person, server: Server) -> Seated:
         window=data.window,
     )
     terms = server.inn.new_terms(wanted)
-    opened = await server.inn.open(terms, rules, data.chairs, data.dealer, data.round)
-    if data.sit:
-        await done(opened.host, sit_down(person.player, None))
-    for bot in data.bots:
-        await done(opened.host, seat_bot(None, bot))
+    deeds = [sit_down(person.player, None)] if data.sit else []
+    deeds += [seat_bot(None, bot) for bot in data.bots]
+    opened = await server.inn.open(terms, rules, data.chairs, data.dealer, data.round, deeds)
+    await opened.host.noted()
     return await seat_of(opened.host, person, server)
 
 
