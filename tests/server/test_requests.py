@@ -42,6 +42,14 @@ def test_an_account_is_the_same_person_on_another_machine(server, anna):
     assert "Eichel-Ober" not in server.log
 
 
+def test_it_does_not_matter_how_a_keyboard_spells_an_umlaut(server, bert):
+    one_letter, letter_and_dots = "J\u00f6rg", "Jo\u0308rg"
+    bert.ok("POST", "/accounts", {"login": one_letter, "password": f"{one_letter} Bauer"})
+    other = Visitor(server.url, name="")
+    same = {"login": letter_and_dots, "password": f"{letter_and_dots} Bauer"}
+    assert other.ok("POST", "/sessions", same)["player"] == bert.me["player"]
+
+
 @pytest.mark.parametrize(
     ("headers", "status"),
     [
@@ -162,7 +170,10 @@ def test_rule_sets_are_listed_with_a_form_for_their_options(anna):
         ("/tables", {"round": "ramsch-de-luxe"}),
         ("/tables", {"stand_in": "nobody"}),
         ("/tables", []),
+        ("/tables", {"title": "\u202emmaL muZ"}),
+        ("/tables", {"title": "Zum\nLamm"}),
         ("/guests", {"name": ""}),
+        ("/guests", {"name": "\u202eannA"}),
         ("/guests", {"name": "\u0000"}),
         ("/guests", {}),
         ("/rules/check", {"toml": "["}),

@@ -259,8 +259,9 @@ def test_people_talk_between_deals_mute_and_report(server, anna, bert):
         his.send({"type": "chat", "text": "Hallo?"})
         his.until("chat")
         his.until("chat")
-        hers.send({"type": "chat", "text": "Pfiat di."})
-        assert hers.until("chat")["text"] == "Pfiat di."
+        for text in ("Pfiat di.", "\U0001f937\u200d\u2640\ufe0f"):  # a joined emoji is one picture
+            hers.send({"type": "chat", "text": text})
+            assert hers.until("chat")["text"] == text
         anna.ok("POST", f"{path}/start")
         while not his.view["playing"]:
             his.until("view")

@@ -15,6 +15,7 @@ from stammtisch.server.host.bulletins import Said
 from stammtisch.server.host.deeds import chair_of
 from stammtisch.server.host.table import TableHost
 from stammtisch.server.host.terms import Talk
+from stammtisch.server.spelling import readable
 from stammtisch.sitting import PlayerId
 from stammtisch.store import Taken
 
@@ -80,7 +81,7 @@ class Chat:
         playing = running is not None and running.deal.outcome is None
         if talk is Talk.OFF or (talk is Talk.BETWEEN and playing):
             raise Denied("talk_closed")
-        if not 1 <= len(text.strip()) <= LONGEST or not text.strip().isprintable():
+        if not 1 <= len(text.strip()) <= LONGEST or not readable(text.strip()):
             raise Denied("bad_text", most=LONGEST)
 
     async def _kept(self, remark: Remark) -> Remark:

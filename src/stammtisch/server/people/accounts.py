@@ -13,6 +13,7 @@ from msgspec import structs
 from stammtisch.server.errors import Denied
 from stammtisch.server.people.documents import Account, Person
 from stammtisch.server.people.people import People, checked_name
+from stammtisch.server.spelling import composed
 from stammtisch.store import Taken
 
 SHORTEST: Final = 8
@@ -27,7 +28,7 @@ class Accounts:
 
     async def register(self, person: Person, login: str, password: str) -> Person:
         """A guest stays who he is, with all he has played."""
-        key = _key(login)
+        key, password = _key(login), composed(password)
         if not SHORTEST <= len(password) <= LONGEST:
             raise Denied("bad_password", least=SHORTEST, most=LONGEST)
         if person.account:
@@ -50,7 +51,7 @@ class Accounts:
         account = None if kept is None else msgspec.json.decode(kept, type=Account)
         hashed = "" if account is None else account.password
         async with self._one_at_a_time:
-            right = await asyncio.to_thread(self._right, hashed, password[: LONGEST + 1])
+            right = await asyncio.to_thread(self._right, hashed, composed(password)[: LONGEST + 1])
         person = None if account is None else await self.people.find(account.player)
         if not right or person is None:
             raise Denied("wrong_password")

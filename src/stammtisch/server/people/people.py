@@ -18,6 +18,7 @@ from msgspec import structs
 from stammtisch.server.errors import Denied
 from stammtisch.server.host.bulletins import Alone, News, Renamed
 from stammtisch.server.people.documents import Person, Session
+from stammtisch.server.spelling import composed, readable
 from stammtisch.sitting import PlayerId
 from stammtisch.store import Store
 
@@ -113,8 +114,8 @@ class People:
 
 
 def checked_name(name: str) -> str:
-    name = " ".join(name.split())
-    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+    name = composed(" ".join(name.split()))
+    if not 1 <= len(name) <= LONGEST_NAME or not readable(name):
         raise Denied("bad_name", most=LONGEST_NAME)
     return name
 

@@ -27,6 +27,7 @@ from stammtisch.server.host.table import TableHost
 from stammtisch.server.host.terms import Terms
 from stammtisch.server.people.documents import Person
 from stammtisch.server.socket.orders import end
+from stammtisch.server.spelling import readable
 from stammtisch.server.web.bodies import (
     LobbyChair,
     LobbyTable,
@@ -47,6 +48,8 @@ from stammtisch.sitting import PlayerId, Sitting
 async def open_table(data: NewTable, person: Person, server: Server) -> Seated:
     """A new table; whoever opens it sits down first, then the bots he wants."""
     rules = _rules(data)
+    if not readable(data.title):
+        raise Denied("bad_title")
     for bot in (*data.bots, data.stand_in):
         check_bot(bot, rules.game)
     wanted = Terms(
