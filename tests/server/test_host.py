@@ -13,6 +13,8 @@ from stammtisch.server.host.answers import Declined, Done, Failed, Order, Stale
 from stammtisch.server.host.deeds import by, seat_bot
 from stammtisch.server.host.lobby import notices
 from stammtisch.server.host.terms import Timeout
+from stammtisch.server.socket.incoming import Act
+from stammtisch.server.socket.orders import order_of
 from stammtisch.store import MemoryStore, StoreFailed
 
 
@@ -328,6 +330,33 @@ async def test_the_next_deal_begins_when_all_are_ready(place):
         return host.now.deals == 2
 
     await until(next_deal)
+
+
+@evening
+async def test_the_next_cut_is_answered_again_as_it_was(place):
+    host = await table(place, people=("anna",), bots=3, pause=3600)
+    listen(host, "anna")
+    await host.order(begin(host, "anna"))
+    await play_out(host, "anna", Random(4))
+    cut = order_of(Act(id="cut", expected=host.number, call="NEXT_CUT"), "anna", host)
+    first = await host.order(cut)
+    assert first == Done(cut.expected)
+    await until(lambda: host.now.deals == 2)
+    assert await host.order(cut) == first
+    late = order_of(Act(id="late", expected=cut.expected, call="NEXT_CUT"), "anna", host)
+    assert isinstance(await host.order(late), Stale)
+    assert host.ready == ()
+
+
+async def play_out(host, player, rng):
+    """Until there is nothing left to do but the next cut."""
+    while host.now.running.deal.outcome is None:
+        await until(lambda: host.now.running.deal.outcome is not None or options(host, player))
+        mine = options(host, player)
+        if mine:
+            await host.order(act(player, rng.choice(mine).call, expected=host.number))
+    for _ in range(1000):  # claims of bots
+        await asyncio.sleep(0)
 
 
 @evening

@@ -56,6 +56,18 @@ def test_a_late_action_is_answered_with_how_it_stands(seat):
     assert seat.until("view")["number"] == answer["number"]
 
 
+def test_the_next_cut_is_refused_to_onlookers_in_a_deal_and_too_late(server, anna):
+    table = anna.table(pause=3600, onlookers=True, public=True)
+    with (
+        Seat(server.url, table["table"], table["token"]) as seat,
+        Seat(server.url, table["table"]) as onlooker,
+    ):
+        seat.turn()
+        assert seat.act("NEXT_CUT", "early")["type"] == "declined"
+        assert seat.act("NEXT_CUT", "late", seat.number - 1)["type"] == "stale"
+        assert onlooker.act("NEXT_CUT", "mine", seat.number)["error"] == "not_seated"
+
+
 def test_an_action_against_the_rules_is_explained_with_its_rule(seat):
     answer = seat.act("CARD(EO)" if "CARD(EO)" not in seat.calls() else "PASS", "one")
     assert answer["type"] == "declined"

@@ -35,7 +35,7 @@ from stammtisch.store.errors import StoreFailed
 from stammtisch.texts import UserError
 
 ATTEMPTS: Final = 20
-REMEMBERED: Final = 500  # refusals, so that whoever repeats himself hears the same again
+REMEMBERED: Final = 500  # answers that the log does not tell to whoever repeats himself
 NEVER: Final = -1  # a number that no line has
 KEPT: Final = 100  # moments that can be told again to whoever was away
 
@@ -73,7 +73,7 @@ class TableHost:
         self._touched = asyncio.get_running_loop().time()
         self.attendant = Attendant(self)
         self._orders: asyncio.Queue[Waiting | None] = asyncio.Queue()
-        self._refused: OrderedDict[str, Answer] = OrderedDict()
+        self._answered: OrderedDict[str, Answer] = OrderedDict()
         self._moments: deque[tuple[int, Sitting]] = deque([(log.number, log.now)], KEPT)
         self.closing = False
         self._behind = False
@@ -293,7 +293,7 @@ class TableHost:
                 return None
             return self._remember(order, Declined(why, self.number))
         if not events:
-            return Done(self.number)
+            return self._remember(order, Done(self.number))
         return Done(self.number) if await self._written(order, events) else None
 
     async def _written(self, order: Order, events: Iterable[Event]) -> bool:
@@ -321,13 +321,13 @@ class TableHost:
 
     def _known(self, order: Order) -> Answer | None:
         number = self.log.done.get(order.command)
-        return self._refused.get(order.command) if number is None else Done(number)
+        return self._answered.get(order.command) if number is None else Done(number)
 
     def _remember(self, order: Order, answer: Answer) -> Answer:
         if order.player:
-            self._refused[order.command] = answer
-            if len(self._refused) > REMEMBERED:
-                self._refused.popitem(last=False)
+            self._answered[order.command] = answer
+            if len(self._answered) > REMEMBERED:
+                self._answered.popitem(last=False)
         return answer
 
     def _changed(self) -> None:

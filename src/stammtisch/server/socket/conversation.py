@@ -14,9 +14,9 @@ from stammtisch import sitting
 from stammtisch.game import ONLOOKER
 from stammtisch.server import outgoing
 from stammtisch.server.errors import Denied
-from stammtisch.server.host.answers import Answer, Done, Order, Stale
+from stammtisch.server.host.answers import Answer, Order, Stale
 from stammtisch.server.host.audience import Listener, who_is
-from stammtisch.server.host.deeds import by, is_next_cut
+from stammtisch.server.host.deeds import by
 from stammtisch.server.host.inn import Inn, OpenTable
 from stammtisch.server.limits import Bucket
 from stammtisch.server.people.documents import Person
@@ -218,7 +218,7 @@ class Conversation:
             act = read(raw) if len(raw) <= LARGEST else None
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             return False
-        if not isinstance(act, Act) or is_next_cut(act.call) or not self.bucket.take():
+        if not isinstance(act, Act) or not self.bucket.take():
             return False
         self._order(act)
         return True
@@ -258,9 +258,6 @@ class Conversation:
             case Ask(call=call):
                 why = refusal(host.now, player, call)
                 self.listener.tell(verdict_message(call, why, self.language))
-            case Act(id=id_, call=call) if is_next_cut(call):
-                host.say_ready(player)
-                self.listener.tell(answer_message(id_, Done(host.number), self.language))
             case _:
                 self._order(received)
                 await self._answered.wait()

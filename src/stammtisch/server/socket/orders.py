@@ -5,7 +5,7 @@ from __future__ import annotations
 from stammtisch import sitting
 from stammtisch.server.errors import Denied
 from stammtisch.server.host.answers import Deed, Order
-from stammtisch.server.host.deeds import by, for_regulars, seated
+from stammtisch.server.host.deeds import by, chair_of, for_regulars, is_next_cut, seated
 from stammtisch.server.host.table import TableHost
 from stammtisch.server.socket.incoming import (
     Act,
@@ -30,10 +30,24 @@ def order_of(message: OrderMessage, player: PlayerId, host: TableHost) -> Order:
 def _deed(message: OrderMessage, player: PlayerId, host: TableHost) -> Deed:
     match message:
         case Act(call=call):
-            return by(player, sitting.act, call)
+            act = by(player, sitting.act, call)
+            return _ready(player, host, act) if is_next_cut(call) else act
         case TakeBack():
             return by(player, sitting.take_back)
     return for_regulars(host.terms, _evening(message, player, host))
+
+
+def _ready(player: PlayerId, host: TableHost, cut: Deed) -> Deed:
+    """After the cards the next cut says no more than that he is ready; before, it is refused."""
+
+    def deed(now: Sitting) -> tuple[Event, ...]:
+        chair_of(now, player)
+        if now.running is None or now.running.deal.outcome is None:
+            return cut(now)
+        host.say_ready(player)
+        return ()
+
+    return deed
 
 
 def _evening(message: OrderMessage, player: PlayerId, host: TableHost) -> Deed:
