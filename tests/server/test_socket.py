@@ -9,6 +9,7 @@ from support.server import Seat, Visitor
 from websockets.exceptions import InvalidStatus
 
 from stammtisch.store import open_store
+from stammtisch.store.people import forget
 
 
 @pytest.fixture
@@ -281,6 +282,25 @@ def test_people_talk_between_deals_mute_and_report(server, anna, bert):
         assert his.until("error")["error"] == "talk_closed"
     assert "report" in server.log
     assert "Servus" not in server.log
+
+
+def test_who_was_forgotten_and_is_still_there_leaves_no_new_trace(server, anna):
+    table = anna.table(start=False)
+    player = anna.me["player"]
+
+    async def stored(work):
+        store = await open_store(str(server.folder / "stammtisch.db"))
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    with Seat(server.url, table["table"], table["token"]) as seat:
+        seat.until("presence")
+        assert asyncio.run(stored(lambda store: forget(store, player)))
+        seat.send({"type": "mute", "player": "somebody"})
+        seat.until("muted")
+        assert asyncio.run(stored(lambda store: store.get("person", player))) is None
 
 
 def test_who_comes_back_takes_his_cards_from_the_bot(server, anna):

@@ -26,7 +26,6 @@ from stammtisch.server.host.terms import Terms
 TABLE: Final = re.compile("[a-z2-7]{8,26}")
 GOODBYES: Final = 100  # looks whether somebody is still there, 20 ms apart
 IDLE: Final = 600.0  # seconds after which a table that nobody needs is put away
-TIDYING: Final = 60.0  # seconds between looks
 KIND: Final = "table"  # of the documents that hold terms
 
 
@@ -84,11 +83,6 @@ class Inn:
             if unused is not None and unused >= idle:
                 del self.tables[name]
                 await table.host.close()
-
-    async def keep_tidy(self) -> None:
-        while True:
-            await asyncio.sleep(TIDYING)
-            await self.tidy()
 
     async def close(self) -> None:
         """Everybody is told, then everything that was accepted is finished."""

@@ -6,9 +6,10 @@ store can sit down in another's place.
 
 from __future__ import annotations
 
+import asyncio
 import os
 from base64 import urlsafe_b64encode
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Set
 from hashlib import sha256
 from typing import Final
 
@@ -28,6 +29,7 @@ SEAT_LIFE: Final = 2 * DAY  # of a token for one table
 LONGEST_NAME: Final = 30
 LONGEST_TOKEN: Final = 100
 TOKEN_BYTES: Final = 33
+TOGETHER: Final = 500  # sessions that are deleted at once
 
 
 class People:
@@ -41,6 +43,7 @@ class People:
         self.store, self.clock, self.fresh = store, clock, fresh
         self.news = news or Alone()
         self.names: dict[PlayerId, str] = {}
+        self._unneeded: set[PlayerId] = set()
 
     async def guest(self, name: str, language: str = "") -> Person:
         person = Person(f"p{self.fresh(8).hex()}", checked_name(name), language)
@@ -67,6 +70,17 @@ class People:
         for player in players:
             if player not in self.names:
                 await self.find(player)
+
+    async def look_again(self, needed: Set[PlayerId]) -> set[PlayerId]:
+        """What those who are needed are called now; who of them was forgotten meanwhile.
+
+        Whoever was not needed at the last look either need not be known here any longer.
+        """
+        for player in self._unneeded - needed:
+            self.names.pop(player, None)
+        self._unneeded = set(self.names) - needed
+        known = set(self.names) & needed
+        return {player for player in known if await self.find(player) is None}
 
     async def look_up(self, player: PlayerId) -> None:
         """Another server has given him a name."""
@@ -101,16 +115,18 @@ class People:
         await self.store.delete("session", _hash(token))
 
     async def sweep(self) -> None:
-        """Forget sessions that have expired."""
-        for key, kept in (await self.store.list("session")).items():
-            if msgspec.json.decode(kept, type=Session).expires <= self.clock():
-                await self.store.delete("session", key)
+        """Forget sessions that have expired; many share a commit."""
+        kept = (await self.store.list("session")).items()
+        expired = [key for key, value in kept if _read(value).expires <= self.clock()]
+        for some in range(0, len(expired), TOGETHER):
+            keys = expired[some : some + TOGETHER]
+            await asyncio.gather(*(self.store.delete("session", key) for key in keys))
 
     async def _session(self, token: str) -> Session | None:
         if not token or len(token) > LONGEST_TOKEN:
             return None
         kept = await self.store.get("session", _hash(token))
-        return None if kept is None else msgspec.json.decode(kept, type=Session)
+        return None if kept is None else _read(kept)
 
 
 def checked_name(name: str) -> str:
@@ -118,6 +134,10 @@ def checked_name(name: str) -> str:
     if not 1 <= len(name) <= LONGEST_NAME or not readable(name):
         raise Denied("bad_name", most=LONGEST_NAME)
     return name
+
+
+def _read(session: bytes) -> Session:
+    return msgspec.json.decode(session, type=Session)
 
 
 def _hash(token: str) -> str:

@@ -277,9 +277,9 @@ class Conversation:
     async def _mute(self, other: str, on: bool) -> None:
         muted = self.listener.muted
         self.listener.muted = muted | {other} if on else muted - {other}
-        if self.person is not None:
-            self.person = await self.guests.people.find(self.person.player) or self.person
-            self.person = structs.replace(self.person, muted=tuple(sorted(self.listener.muted)))
+        known = await self.guests.people.find(self.listener.player) if self.person else None
+        if known is not None:  # whoever was forgotten stays forgotten
+            self.person = structs.replace(known, muted=tuple(sorted(self.listener.muted)))
             await self.guests.people.keep(self.person)
         self._tell_muted()
 

@@ -19,6 +19,7 @@ from stammtisch.server.errors import Denied
 from stammtisch.server.exchange import Bus
 from stammtisch.server.settings import Settings
 from stammtisch.server.socket.telling import explained
+from stammtisch.server.tidying import keep_tidy
 from stammtisch.server.web import (
     deal_routes,
     docs_routes,
@@ -58,9 +59,8 @@ def create_app(
     @asynccontextmanager
     async def open_hours(app: Litestar) -> AsyncIterator[None]:
         server = build(settings, await opened(), metrics, bus or InProcess())
-        await server.people.sweep()
         app.state.server = server
-        tidying = asyncio.create_task(server.inn.keep_tidy(), name="tidying")
+        tidying = asyncio.create_task(keep_tidy(server.inn, server.people), name="tidying")
         try:
             yield
         finally:

@@ -1,0 +1,75 @@
+"""What a server forgets by itself."""
+
+import asyncio
+
+import pytest
+from support.inn import inn, listen, table, told, views
+
+from stammtisch.server.people.people import LIFE, People
+from stammtisch.server.tidying import forget
+from stammtisch.store import MemoryStore
+from stammtisch.store.people import forget as forget_in_the_store
+
+
+class Time:
+    now = 0
+
+    def __call__(self):
+        return self.now
+
+
+async def evening_of_two():
+    place = inn()
+    people = People(place.house.store, Time())
+    place.house.names = people.names
+    anna, bert = [(await people.guest(name)).player for name in ("Anna", "Bert")]
+    host = await table(place, people=(anna, bert))
+    return place, people, host, anna, bert
+
+
+def test_who_was_forgotten_in_the_store_is_forgotten_at_the_table():
+    async def story():
+        place, people, host, anna, bert = await evening_of_two()
+        hers, his = listen(host, anna), listen(host, bert)
+        assert "Anna" in str(views(his))
+        await forget_in_the_store(place.house.store, anna)
+        told(hers)
+        await forget(place, people)
+        assert told(hers)[-1] == {"type": "left"}
+        assert hers.over
+        assert not his.over
+        host.show(his)
+        assert "Anna" not in str(views(his))
+        assert people.names == {bert: "Bert"}
+        await place.close()
+
+    asyncio.run(story())
+
+
+def test_names_that_nobody_needs_leave_the_memory_in_their_time():
+    async def story():
+        place, people, _, anna, bert = await evening_of_two()
+        cilli = (await people.guest("Cilli")).player
+        await forget(place, people)
+        assert set(people.names) == {anna, bert, cilli}, "she may just be sitting down"
+        await forget(place, people)
+        assert set(people.names) == {anna, bert}
+        await place.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("many", [0, 1, 1200])
+def test_expired_sessions_are_swept_out_and_no_others(many):
+    async def story():
+        people = People(MemoryStore(), Time())
+        for _ in range(many):
+            await people.begin("anna")
+        people.clock.now = 1
+        token = await people.begin("bert")
+        people.clock.now = LIFE
+        await people.sweep()
+        assert len(await people.store.list("session")) == 1
+        assert await people._session(token)
+
+    asyncio.run(story())
