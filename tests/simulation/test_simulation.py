@@ -69,6 +69,16 @@ def test_it_finds_a_server_that_forgets_what_it_has_done(monkeypatch):
     assert re.search("is stale: it is not|done, and then not", found())
 
 
+def test_it_finds_a_server_that_does_what_was_meant_for_another_moment(monkeypatch):
+    tried = TableHost._tried
+
+    async def heedless(self, order):
+        return await tried(self, structs.replace(order, expected=None))
+
+    monkeypatch.setattr(TableHost, "_tried", heedless)
+    assert re.search("in another moment", found())
+
+
 def test_it_finds_a_server_that_takes_no_answer_of_the_store_for_a_good_one(monkeypatch):
     write = TableLog.write
 

@@ -37,6 +37,9 @@ def _check_player(player, entries, written):
             assert not numbers, (
                 f"{player.name} was told that {id_} is {player.void[id_]}: it is not"
             )
+        if numbers:
+            meant = player.sent[id_]["expected"] + 1
+            assert numbers[0] == meant, f"{id_} was done in another moment than it was meant for"
         if numbers and player.sent[id_]["type"] == "act":
             assert len(numbers) == 1, f"{id_} was done twice"
     strangers = {c for c in written if c.startswith(f"{player.id}/")} - set(mine)
