@@ -298,7 +298,7 @@ async def test_who_runs_out_of_time_has_a_legal_action_done_for_him(place):
     listen(host, "anna")
     await host.order(begin(host, "anna"))
     await until(lambda: options(host, "anna"))
-    host.attendant._since -= 1  # the second has passed
+    host.attendant.turn._since -= 1  # the second has passed
     host.attendant.nudge()
     history = len(host.now.running.deal.history)
     await until(lambda: len(host.now.running.deal.history) > history)

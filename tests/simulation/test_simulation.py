@@ -15,7 +15,7 @@ from simulation.world import simulate
 from stammtisch import sitting
 from stammtisch.server.host.chat import Chat
 from stammtisch.server.host.log import TableLog
-from stammtisch.server.host.table import TableHost
+from stammtisch.server.host.ordering import Orders
 from stammtisch.store import StoreFailed
 
 SEEDS = 50
@@ -65,7 +65,7 @@ def test_it_finds_a_server_that_acknowledges_before_it_has_stored(monkeypatch):
 
 
 def test_it_finds_a_server_that_forgets_what_it_has_done(monkeypatch):
-    monkeypatch.setattr(TableHost, "_known", lambda self, order: None)
+    monkeypatch.setattr(Orders, "_known", lambda self, order: None)
     assert re.search("is stale: it is not|done, and then not", found())
 
 

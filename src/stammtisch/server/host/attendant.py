@@ -17,10 +17,11 @@ from stammtisch.bots.schafkopf.wishing import wish
 from stammtisch.bots.supervisor import Supervisor
 from stammtisch.game import SUPERVISOR, Action, Seat, Verb
 from stammtisch.server.host.answers import Deed, Failed, Order
+from stammtisch.server.host.deeds import close_deal, next_deal
 from stammtisch.server.host.match import Match
 from stammtisch.server.host.terms import Timeout
-from stammtisch.server.outgoing import Clock
-from stammtisch.sitting import Event, Sitting
+from stammtisch.server.host.turn import Turn
+from stammtisch.sitting import Sitting
 from stammtisch.sitting.state import Playing
 
 if TYPE_CHECKING:
@@ -31,7 +32,6 @@ DEFAULT: Final = "anfaenger"  # decides for whoever has run out of time
 AGAIN: Final = 0.5  # seconds before something that has failed is tried again
 LONGEST_PAUSE: Final = 30.0
 LOOK_AGAIN: Final = 3.0  # seconds between looks at the sheet of a tournament
-COMING_BACK: Final = 15  # seconds that are left at least when a table is opened again
 
 
 class NotUpToUs(Exception):
@@ -47,15 +47,14 @@ class Attendant:
         self.host = host
         self._task: asyncio.Task[None] | None = None
         self._nudged = asyncio.Event()
-        self._turn: tuple[object, ...] = ()
-        self._since = 0.0
+        self.turn = Turn(host)
 
     # Called by the host.
 
     def look(self) -> None:
         """The table has changed."""
         self.stop()
-        self._note_turn()
+        self.turn.note()
         if not self._nothing_to_do():
             self._task = asyncio.create_task(self._attend(), name="attendant")
 
@@ -70,16 +69,9 @@ class Attendant:
         if self._task is None and not self.host.closing:
             self.look()
 
-    def clock(self) -> Clock | None:
-        """Of the person whose turn it is, if his time is measured."""
-        chair, limit = self._person_on_turn(), self.host.terms.clock
-        if chair is None or not limit:
-            return None
-        return Clock(chair, max(0, round(1000 * (self._since + limit - self._time()))))
-
     def _nothing_to_do(self) -> bool:
         """The usual moment: somebody who is there has to act, without a clock and without bots."""
-        now, chair = self.host.now, self._person_on_turn()
+        now, chair = self.host.now, self.turn.person
         if now.ended or chair is None or self.host.terms.clock:
             return now.ended
         (player,) = now.player_ids((chair,))
@@ -137,7 +129,7 @@ class Attendant:
                 await self._wait(self.host.terms.pace / 1000)
             await self._act(running, action)
             return
-        if self._person_on_turn() is not None:
+        if self.turn.person is not None:
             await self._run_clock(now, running)
 
     async def _after_the_cards(self, now: Sitting, running: Playing) -> None:
@@ -236,9 +228,9 @@ class Attendant:
     # Clocks.
 
     async def _run_clock(self, now: Sitting, running: Playing) -> None:
-        chair = self._person_on_turn()
+        chair = self.turn.person
         assert chair is not None
-        while (left := self._time_left(chair)) is None or left > 0:
+        while (left := self.turn.time_left(chair)) is None or left > 0:
             await self._nudge_or(left)
         if self.host.terms.timeout is Timeout.DEFAULT and chair in self.host.present:
             seat = running.seat_of(chair)
@@ -247,43 +239,6 @@ class Attendant:
         else:
             stand_in = self.host.terms.stand_in
             await self._order(lambda now: sitting.hand_over(now, chair, stand_in))
-
-    def _time_left(self, chair: int) -> float | None:
-        """Seconds; nothing without a clock as long as he is there."""
-        terms = self.host.terms
-        limits = [terms.clock] if terms.clock else []
-        if chair not in self.host.present:
-            limits.append(terms.grace)
-        return self._since + min(limits) - self._time() if limits else None
-
-    def _note_turn(self) -> None:
-        """Time runs from the moment when it becomes somebody's turn, whatever else happens."""
-        running = self.host.now.running
-        turn: tuple[object, ...] = ()
-        if running is not None:
-            chair = self._person_on_turn()
-            turn = (running.number, len(running.deal.history), chair)
-        if turn != self._turn:
-            self._turn, self._since = turn, self._time() - self._passed()
-
-    def _passed(self) -> float:
-        """Seconds since the turn began: more than none when the table has just been opened again.
-
-        Whoever's time ran out meanwhile still has a moment to come back.
-        """
-        passed = (self.host.house.clock() - self.host.log.turn_at) / 1000
-        limits = [limit for limit in (self.host.terms.clock, self.host.terms.grace) if limit]
-        return min(max(0.0, passed), max(0.0, min(limits, default=0) - COMING_BACK))
-
-    def _person_on_turn(self) -> int | None:
-        running = self.host.now.running
-        if running is None or running.deal.outcome is not None:
-            return None
-        seat = running.deal.options.seat
-        if seat is None or seat == SUPERVISOR:
-            return None
-        chair = running.seats[seat]
-        return None if self.host.now.chairs[chair].bot else chair
 
     # Waiting.
 
@@ -324,27 +279,6 @@ class Attendant:
         answer = await self.host.order(Order(deed=deed, expected=self.host.number))
         if isinstance(answer, Failed) and not self.host.closing:
             raise Unavailable
-
-
-def close_deal(now: Sitting) -> tuple[Event, ...]:
-    """The next cut."""
-    assert now.running is not None
-    cut = now.running.deal.options.actions[0]
-    return sitting.act(now, now.running.seats[cut.seat], cut.call)
-
-
-def next_deal(fresh: Callable[[int], bytes]) -> Deed:
-    """The next cut closes the deal; if there are people for it, the next one begins with it."""
-
-    def deed(now: Sitting) -> tuple[Event, ...]:
-        closing = close_deal(now)
-        closed = sitting.after_all(now, closing)
-        people = any(closed.chairs[chair].bot == "" for chair in closed.occupied)
-        if not people or len(closed.occupied) not in closed.rules.players:
-            return closing
-        return (*closing, *sitting.begin(closed, fresh))
-
-    return deed
 
 
 def _view(running: Playing, seat: Seat):  # type: ignore[no-untyped-def]  # noqa: ANN202

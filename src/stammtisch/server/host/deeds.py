@@ -68,6 +68,27 @@ def remove_bot(chair: int) -> Deed:
     return deed
 
 
+def close_deal(now: Sitting) -> tuple[Event, ...]:
+    """The next cut."""
+    assert now.running is not None
+    cut = now.running.deal.options.actions[0]
+    return sitting.act(now, now.running.seats[cut.seat], cut.call)
+
+
+def next_deal(fresh: Callable[[int], bytes]) -> Deed:
+    """The next cut closes the deal; if there are people for it, the next one begins with it."""
+
+    def deed(now: Sitting) -> tuple[Event, ...]:
+        closing = close_deal(now)
+        closed = sitting.after_all(now, closing)
+        people = any(closed.chairs[chair].bot == "" for chair in closed.occupied)
+        if not people or len(closed.occupied) not in closed.rules.players:
+            return closing
+        return (*closing, *sitting.begin(closed, fresh))
+
+    return deed
+
+
 def check_bot(bot: str, game: str) -> None:
     """Only bots by name: a table seats no program that a stranger points at."""
     known = players_of(game)

@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 from stammtisch import sitting
 from stammtisch.desk import codes
 from stammtisch.server.errors import Denied
-from stammtisch.server.host.answers import Declined, Deed, Done, Order
+from stammtisch.server.host.answers import Deed
 from stammtisch.server.host.inn import Inn
 from stammtisch.server.host.table import TableHost
 from stammtisch.server.host.terms import Drawn, Terms, Timeout
@@ -41,7 +41,7 @@ async def take_seat(found: OpenTournament, number: int, inn: Inn, people: People
         host = await _table(found, sheet, inn, people)
     if host.now.chair_of(player) is None:
         await _introduce(found, number, people)
-        await _done(host, _seat(sheet.seats.index(number), player, host.terms.stand_in))
+        await host.carry_out(_seat(sheet.seats.index(number), player, host.terms.stand_in))
     return Taken(host, player)
 
 
@@ -69,7 +69,7 @@ async def _table(found: OpenTournament, sheet: Sheet, inn: Inn, people: People) 
     if not any(chair.player for chair in host.now.chairs):
         for number in sheet.seats:
             await _introduce(found, number, people)
-        await _done(host, _seat_all([found.now.entrants[it].player for it in sheet.seats]))
+        await host.carry_out(_seat_all([found.now.entrants[it].player for it in sheet.seats]))
     if found.now.sheets[sheet.key].place != place:
         await _tied(found, found.now.sheets[sheet.key], place)
     return host
@@ -152,11 +152,3 @@ def _seat(chair: int, player: PlayerId, stand_in: str) -> Deed:
         return (*left, *sitting.sit_down(sitting.after_all(now, left), chair, player))
 
     return deed
-
-
-async def _done(host: TableHost, deed: Deed) -> None:
-    answer = await host.order(Order(deed=deed))
-    if isinstance(answer, Declined):
-        raise answer.why
-    if not isinstance(answer, Done):
-        raise Denied("unavailable")

@@ -10,7 +10,7 @@ from stammtisch import rulesets, sitting
 from stammtisch.game import ONLOOKER
 from stammtisch.kits import AnyRules
 from stammtisch.server.errors import Denied
-from stammtisch.server.host.answers import Declined, Deed, Done, Order
+from stammtisch.server.host.answers import Deed
 from stammtisch.server.host.audience import who_is
 from stammtisch.server.host.deeds import (
     by,
@@ -168,13 +168,9 @@ async def _at_my_table(host: TableHost, person: Person, deed: Deed) -> Stand:
 
 
 async def done(host: TableHost, deed: Deed) -> Stand:
-    answer = await host.order(Order(deed=deed))
-    if isinstance(answer, Declined):
-        raise answer.why
-    if not isinstance(answer, Done):
-        raise Denied("unavailable")
+    number = await host.carry_out(deed)
     await host.noted()
-    return Stand(answer.number)
+    return Stand(number)
 
 
 async def seat_of(host: TableHost, person: Person, server: Server) -> Seated:
