@@ -156,6 +156,8 @@ def test_rule_sets_are_listed_with_a_form_for_their_options(anna):
     for game in ("schafkopf", "schnapsen"):
         options = anna.ok("GET", f"/games/{game}/options")
         assert all(option["about"] and option["form"]["kind"] for option in options)
+        chapters = [option["chapter"] for option in options]
+        assert sorted(chapters, key=chapters.index) == chapters, "each chapter in one piece"
     assert {option["key"] for option in anna.ok("GET", "/games/schafkopf/options")} <= set(values)
     assert "meister" in {bot["name"] for bot in anna.ok("GET", "/bots")}
 

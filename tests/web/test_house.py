@@ -28,7 +28,14 @@ def test_a_house_changes_lists_numbers_and_groups(people):
     steps = options_of(page, "Stoss, wie oft")
     steps.get_by_role("combobox").select_option(label="unbegrenzt")
     page.get_by_role("searchbox").fill("")
-    assert page.locator(".option.changed").count() == 5
+    assert page.get_by_role("status").inner_text() == "Abweichungen vom Regelwerk: 5"
+    assert marks(page) == {
+        "Karten und Geben": "1 geändert",
+        "Was gespielt wird": "1 geändert",
+        "Stoss und Klopfen": "1 geändert",
+        "Was es kostet": "1 geändert",
+        "Sonderrunden": "1 geändert",
+    }
     assert person.complaints() == []
     page.locator("form button.primary").click()
     page.locator("section > button.primary").wait_for()
@@ -39,6 +46,39 @@ def test_a_house_changes_lists_numbers_and_groups(people):
     assert "Geier" in book
     assert "Trixer" in book
     assert "14" in book
+
+
+def marks(page):
+    """Chapters in which something was changed, with what they say about it."""
+    chapters = page.locator("details details:has(.badge)").all()
+    return {
+        chapter.locator("summary b").inner_text(): chapter.locator(".badge").inner_text()
+        for chapter in chapters
+    }
+
+
+def test_what_was_changed_goes_back_one_by_one_or_all_at_once(people):
+    person = people(viewport={"width": 390, "height": 844})
+    page = person.open("/new")
+    page.locator("details summary").last.click()
+    told = page.get_by_role("status")
+    assert told.inner_text() == "Noch ist alles wie im Regelwerk."
+    page.locator("summary", has_text="Stoss und Klopfen").click()
+    page.get_by_role("checkbox", name="Stoss", exact=True).uncheck()
+    knocks = page.get_by_role("spinbutton", name="Klopfer höchstens")
+    knocks.fill("3")
+    page.locator("summary", has_text="Was gespielt wird").click()
+    page.locator(".option").get_by_label("Geier").check()
+    assert marks(page) == {"Was gespielt wird": "1 geändert", "Stoss und Klopfen": "2 geändert"}
+    assert page.get_by_text("Im Regelwerk: ja").is_visible()
+    assert person.complaints() == []
+    page.get_by_role("button", name="Zurücknehmen: Stoss", exact=True).click()
+    assert page.get_by_role("checkbox", name="Stoss", exact=True).is_checked()
+    assert told.inner_text() == "Abweichungen vom Regelwerk: 2"
+    page.get_by_role("button", name="Alles zurücknehmen").click()
+    assert marks(page) == {}
+    assert knocks.input_value() == "0"
+    assert told.inner_text() == "Noch ist alles wie im Regelwerk."
 
 
 def test_what_a_house_cannot_have_is_explained(people):
@@ -54,8 +94,12 @@ def test_what_a_house_cannot_have_is_explained(people):
 def test_nobody_reads_a_word_that_only_programs_know(people, rules):
     page = people().open(f"/new?rules={rules}")
     page.wait_for_load_state("networkidle")
-    page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
-    page.locator("details .option").first.wait_for()
+    page.locator("details summary").last.click()
+    chapters = page.locator("details details summary")
+    chapters.nth(6).wait_for()
+    for chapter in chapters.all():
+        chapter.click()
+    page.locator("details details:not(:has(.option))").wait_for(state="detached")
     model = KITS[rulesets.builtin(rules).game].model
     told = set(re.findall(r"\w+", page.locator("main").inner_text()))
     assert {word for word in told if "_" in word} == set()

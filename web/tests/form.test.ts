@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { OptionTold } from "../src/generated/api";
+import { chapters } from "../src/newtable/chapters";
 import { isOpen, numbers, toggled, wayOf, ways, type Form } from "../src/newtable/form";
 
 const TOUT: Form[] = [
@@ -32,5 +34,28 @@ describe("the form of an option", () => {
   it("reads numbers however they are separated", () => {
     expect(numbers("4, 4")).toEqual([4, 4]);
     expect(numbers("2 2;2,2")).toEqual([2, 2, 2, 2]);
+  });
+});
+
+describe("chapters of options", () => {
+  const option = (chapter: string, name: string, form: object): OptionTold =>
+    ({ key: name, chapter, name, about: `About ${name}.`, form }) as unknown as OptionTold;
+  const all = [
+    option("Cards", "Deck", { kind: "choice", values: ["long", "short"] }),
+    option("Games", "Lead", { kind: "choice", values: ["forehand"] }),
+    option("Cards", "Cut", { kind: "switch" }),
+    option("Prices", "Solo", { kind: "number" }),
+  ];
+  const titled = (wanted: string) =>
+    chapters(all, wanted).map(({ title, options }) => [title, ...options.map(({ name }) => name)]);
+
+  it("hold what can be chosen, in the order of the book", () =>
+    expect(titled("")).toEqual([
+      ["Cards", "Deck", "Cut"],
+      ["Prices", "Solo"],
+    ]));
+  it("are searched by name and explanation", () => {
+    expect(titled(" about CUT ")).toEqual([["Cards", "Cut"]]);
+    expect(titled("Lead")).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 """A rule set as a small book: its options told in sentences, chapter by chapter.
 
-What is told is data: chapters name options, and the catalogues hold a sentence for a value
-(``rulebook.all_pass.double``), for any number (``….n``), for a table of values (``….table``) or for
-each entry of a list. A value without a sentence goes without saying.
+What is told is data: chapters name options (``chapters.py``), and the catalogues hold a sentence
+for a value (``rulebook.all_pass.double``), for any number (``….n``), for a table of values
+(``….table``) or for each entry of a list. A value without a sentence goes without saying.
 """
 
 from __future__ import annotations
@@ -15,104 +15,8 @@ from msgspec import Struct
 
 from stammtisch.kits import AnyRules
 from stammtisch.texts import Texts
+from stammtisch.told.chapters import CHAPTERS
 from stammtisch.told.tariff import Tariff, tariff
-
-CHAPTERS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
-    "schafkopf": {
-        "cards": ("players", "deck", "deal_packets", "cut", "first_dealer", "look_at_tricks"),
-        "games": ("contracts", "win_condition"),
-        "calling": (
-            "callable_condition",
-            "ace_forced_when_searched",
-            "runaway_min_cards",
-            "ace_discard_before_search",
-            "ace_discard_after_runaway",
-            "last_trick_rule",
-        ),
-        "auction": (
-            "auction_model",
-            "rank_order",
-            "steigern_max",
-            "steigern_jump",
-            "steigern_pays",
-            "equal_rank",
-            "all_pass",
-            "carry_cap",
-            "stock",
-            "solo_min_suit_cards",
-            "wenz_without_unter",
-            "tout_deadline",
-            "sie_first_game",
-        ),
-        "doubling": (
-            "contra",
-            "contra_window",
-            "retour_by",
-            "retour_window",
-            "contra_max_steps",
-            "knock",
-            "kreuz_doubling",
-        ),
-        "prices": (
-            "score_unit",
-            "schneider_declarer_max",
-            "schwarz_bonus",
-            "schwarz_on_demand",
-            "laufende_bonus",
-            "laufende_max",
-            "laufende_claim",
-            "tout_value",
-            "sie_value",
-        ),
-        "rounds": (
-            "special_trigger",
-            "special_rounds",
-            "special_queue",
-            "ramsch_tie",
-            "ramsch_durchmarsch",
-            "threer_forced",
-        ),
-        "misconduct": (
-            "revoke",
-            "sanction_model",
-            "invalid_announcement",
-            "claim_remaining",
-            "correct_if_immediate",
-            "limitation",
-        ),
-        "evening": (
-            "session",
-            "seat_draw",
-            "approval",
-            "first_game",
-            "tie_break",
-            "onlookers",
-            "min_age",
-        ),
-    },
-    "schnapsen": {
-        "cards": ("deck", "open_card_after", "cut", "first_dealer", "next_dealer"),
-        "games": ("win_condition", "follow_rule", "look_at_tricks", "show_points"),
-        "marriages": ("marriage_values", "marriage_without_trick", "marriage_lead"),
-        "exchanging": (
-            "exchange_card",
-            "exchange_before_first_lead",
-            "exchange_one_face_down_left",
-            "exchange_after_closing",
-        ),
-        "closing": ("close_min_talon", "close_basis", "close_failure"),
-        "prices": (
-            "claim_scale",
-            "wrong_claim",
-            "last_trick",
-            "last_trick_value",
-            "draw",
-            "partie",
-            "bummerl",
-        ),
-        "misconduct": ("revoke",),
-    },
-}
 
 # Options that mean nothing unless others have some value.
 MATTERS: Final[Mapping[str, Callable[[Any], bool]]] = {

@@ -600,6 +600,7 @@ export type OnlineStep = {
 
 export type OptionTold = {
   key: string;
+  chapter: string;
   name: string;
   about: string;
   allowed: string;

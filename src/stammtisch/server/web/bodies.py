@@ -233,7 +233,10 @@ class BookTold(Struct, frozen=True):
 
 
 class OptionTold(Struct, frozen=True, kw_only=True):
+    """What can be chosen; ``chapter`` is where a rule book tells of it."""
+
     key: str
+    chapter: str
     name: str
     about: str
     allowed: str

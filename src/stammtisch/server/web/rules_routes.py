@@ -21,6 +21,7 @@ from stammtisch.server.web.bodies import (
 )
 from stammtisch.server.web.forms import form
 from stammtisch.texts import Texts
+from stammtisch.told.chapters import places
 from stammtisch.told.rulebook import rulebook
 
 
@@ -56,18 +57,20 @@ async def check_rules(data: HouseRules, speak: Texts) -> RulesTold:
 
 @get("/games/{game:str}/options", tags=["rules"])
 async def option_forms(game: str, speak: Texts) -> list[OptionTold]:
-    """What can be chosen in rule sets of a game, so that a form can be made of it."""
+    """What can be chosen in rule sets of a game, chapter by chapter, to make a form of it."""
     if game not in KITS:
         raise Denied("no_game", known=", ".join(KITS))
+    known = options(KITS[game].model)
     return [
         OptionTold(
             key=key,
+            chapter=speak(f"rulebook.chapter.{chapter}"),
             name=speak(f"option_name.{key}"),
             about=_about(game, key, speak),
-            allowed=allowed(type_, speak),
-            form=form(type_),
+            allowed=allowed(known[key], speak),
+            form=form(known[key]),
         )
-        for key, type_ in options(KITS[game].model).items()
+        for key, chapter in places(game).items()
     ]
 
 
