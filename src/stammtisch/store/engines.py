@@ -1,4 +1,7 @@
-"""Connections to either database, set so that what is committed stays."""
+"""Connections to either database, set so that what is committed stays.
+
+Parameters are cards, secrets and names: they are no part of what is told of a statement that fails.
+"""
 
 from __future__ import annotations
 
@@ -30,6 +33,7 @@ def postgresql(url: URL, size: int, isolation: str) -> AsyncEngine:
         pool_size=size,
         max_overflow=0,
         pool_pre_ping=True,
+        hide_parameters=True,
         connect_args={"server_settings": {"application_name": "stammtisch"}},
     )
 
@@ -40,6 +44,7 @@ def sqlite(url: URL, begin: str, size: int) -> Engine:
         poolclass=QueuePool,
         pool_size=size,
         max_overflow=0,
+        hide_parameters=True,
         connect_args={"timeout": _waits(begin), "check_same_thread": False},
     )
 
