@@ -70,12 +70,12 @@ def test_it_finds_a_server_that_forgets_what_it_has_done(monkeypatch):
 
 
 def test_it_finds_a_server_that_does_what_was_meant_for_another_moment(monkeypatch):
-    tried = TableHost._tried
+    tried = Orders._tried
 
     async def heedless(self, order):
         return await tried(self, structs.replace(order, expected=None))
 
-    monkeypatch.setattr(TableHost, "_tried", heedless)
+    monkeypatch.setattr(Orders, "_tried", heedless)
     assert re.search("in another moment", found())
 
 
