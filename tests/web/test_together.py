@@ -61,3 +61,19 @@ def test_from_the_start_page_one_finds_back_to_the_table(people):
     anna.open()
     mine.get_by_role("button", name="Aufstehen").click()
     mine.wait_for(state="detached")
+
+
+def test_games_against_bots_do_not_fill_the_start_page(people):
+    anna = people(hasty=True)
+    for game in ("schnapsen", "schafkopf", "schnapsen", "schafkopf"):
+        anna.play(game)
+    anna.ask("/tables", title="Unsere Runde")
+    page = anna.open()
+    mine = page.get_by_role("region", name="Deine Tische")
+    mine.get_by_text("Unsere Runde").wait_for()
+    assert mine.locator("> ul > li").count() == 2, "the round, and the last game"
+    mine.get_by_text("Früher angefangen (3)").click()
+    assert mine.locator("details li").count() == 3
+    assert anna.complaints() == []
+    mine.locator("details").get_by_role("button", name="Aufstehen").first.click()
+    mine.get_by_text("Früher angefangen (2)").wait_for()

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { merged } from "../src/api/merging";
 import { Outbox } from "../src/api/outbox";
-import type { Change, DealTold } from "../src/generated/api";
+import type { Change, DealTold, MyTable } from "../src/generated/api";
 import { sheetOf } from "../src/evening/sheet";
 import { changes, houseRules } from "../src/newtable/toml";
+import { sortedOut } from "../src/start/mine";
 import { deal, sitting } from "./views";
 
 test("a change is laid over the view before it", () => {
@@ -57,4 +58,24 @@ test("the sheet adds up, also for whoever came later", () => {
   expect(sheet.people.map((person) => person.account)).toEqual(["a", "b", "c"]);
   expect(sheet.rows[1]?.amounts).toEqual([null, 2, -2]);
   expect(sheet.rows[1]?.sums).toEqual([5, -3, -2]);
+});
+
+test("one's own tables: company and the last game against bots are shown, the others folded", () => {
+  const person = { name: "Anna", bot: "" };
+  const bot = { name: "Resi", bot: "stammgast" };
+  const at = (table: string, ...chairs: (typeof person | null)[]) =>
+    ({ invite: "", table: { table, chairs } }) as unknown as MyTable;
+  const names = (tables: MyTable[]) => tables.map(({ table }) => table.table);
+  const mine = [
+    at("quick-3", person, bot),
+    at("quick-2", person, bot, bot, bot),
+    at("company", person, person, bot, bot),
+    at("waiting", person, null),
+    at("quick-1", person, bot),
+  ];
+  const { shown, folded } = sortedOut(mine);
+  expect(names(shown)).toEqual(["quick-3", "company", "waiting"]);
+  expect(names(folded)).toEqual(["quick-2", "quick-1"]);
+  const regulars = ["a", "b", "c", "d"].map((name) => at(name, person, person));
+  expect(names(sortedOut(regulars).folded)).toEqual(["d"]);
 });
