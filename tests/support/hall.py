@@ -2,8 +2,11 @@
 
 from datetime import date
 
+import pytest
+
 from stammtisch import rulesets, tournament
 from stammtisch.chain import line
+from stammtisch.texts import LANGUAGES, UserError
 from stammtisch.tournament import CHAIN, DESK, MANAGEMENT, SUPERVISOR, commands, player
 from stammtisch.tournament.notation import parse_report, parse_told
 
@@ -40,6 +43,15 @@ class Hall:
             return self.now
 
         return do
+
+    def refused(self, reason, command, *args, **options):
+        """A command that cannot be: with a reason in all languages, and nothing changes."""
+        before, entries = self.now, len(self.entries)
+        with pytest.raises(UserError) as problem:
+            getattr(self, command)(*args, **options)
+        assert getattr(problem.value, "reason", "") == reason
+        assert all(problem.value.say(language) for language in LANGUAGES)
+        assert self.now is before and len(self.entries) == entries, "refused input changes nothing"
 
     # Shorter ways.
 

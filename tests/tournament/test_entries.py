@@ -1,0 +1,52 @@
+"""Who may enter a tournament, and until when."""
+
+from datetime import date
+
+import pytest
+from support.hall import DAY, Hall
+
+from stammtisch import tournament
+from stammtisch.tournament import DESK, player
+
+
+def test_a_fifteen_year_old_is_too_young_on_the_day_of_the_event():
+    hall = Hall()
+    sixteen = date(DAY.year - 16, DAY.month, DAY.day)
+    hall.refused("too_young", "register", "x", by=DESK, birth=sixteen.replace(day=DAY.day + 1))
+    hall.refused("birth_needed", "register", "x", by=DESK)
+    hall.register("x", by=DESK, birth=sixteen)
+    hall.refused("too_young", "register", "y", by=DESK, birth=date(2020, 1, 1), of_age=True)
+
+
+@pytest.mark.parametrize(
+    ("birth", "on", "years"),
+    [
+        (date(2004, 2, 29), date(2020, 2, 28), 15),
+        (date(2004, 2, 29), date(2020, 2, 29), 16),
+        (date(2004, 2, 29), date(2021, 2, 28), 16),
+        (date(2004, 2, 29), date(2021, 3, 1), 17),
+    ],
+)
+def test_the_age_of_somebody_born_on_a_leap_day(birth, on, years):
+    assert tournament.commands.people.age(birth, on) == years
+
+
+def test_registration():
+    hall = Hall(people=3, fee=500)
+    hall.refused("already_registered", "register", "person-1", by=DESK, of_age=True)
+    hall.refused("number_taken", "register", "x", by=DESK, of_age=True, number=2)
+    hall.refused("bad_number", "register", "x", by=DESK, of_age=True, number=0)
+    hall.refused("already_paid", "pay", 1, DESK)
+    hall.refused("unknown_number", "pay", 99, DESK)
+    hall.refused("not_your_office", "pay", 1, player(1))
+    himself = player(0)
+    birth = date(1990, 1, 1)
+    hall.refused("not_your_office", "register", "x", by=himself, birth=birth, paid=True)
+    hall.register("x", by=himself, birth=birth)
+    assert 4 not in hall.now.playing, "not before he has paid"
+    hall.pay(4, DESK)
+    assert hall.now.playing == (1, 2, 3, 4)
+    hall.refused("not_your_number", "withdraw", 3, "", player(4))
+    hall.draw()
+    hall.refused("entries_closed", "register", "late", by=DESK, of_age=True)
+    hall.refused("withdrawn_too_late", "withdraw", 3, "krank", DESK)
