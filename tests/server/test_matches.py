@@ -20,24 +20,34 @@ from stammtisch.store import MemoryStore
 from stammtisch.tournament import DESK, MANAGEMENT, SERVER
 from stammtisch.tournament.commands import open_table, register
 
-PLACE = "abcdefghijklmnop"
+PLACE, PAIR = "abcdefghijklmnop", "bcdefghijklmnopa"
 ROUND, TABLE = 1, 1
-
-
+DAY = date(2027, 3, 14)
 KREUZ = 'extends = "kreuz-turnier"\nmatches = 1\ngames_per_match = 3'
 
 
 async def hall(store, toml=KREUZ):
-    rules = rulesets.parse(toml, name="h")
-    plan = tournament.plan(rules, title="Spring", day=date(2027, 3, 14))
-    desk = await Desk.new(store, "spring", plan)
-    for name in ("Anna", "Bert", "Cilli", "Dora"):
-        person = new_person(name)
+    plan = tournament.plan(rulesets.parse(toml, name="h"), title="Spring", day=DAY)
+    return await seated(store, "spring", plan, ("Anna", "Bert", "Cilli", "Dora"), PLACE)
+
+
+async def pair(store):
+    """A match of Schnapsen, up to one Partie."""
+    rules, one = rulesets.builtin("schnapsen-scharf"), {"rounds": 1, "games": 1}
+    plan = tournament.plan(rules, title="Duel", day=DAY, pairing="danish", **one)
+    return await seated(store, "duel", plan, ("Anna", "Bert"), PAIR)
+
+
+async def seated(store, name, plan, people, place):
+    """The desk of a tournament whose only table is played on the server."""
+    desk = await Desk.new(store, name, plan)
+    for each in people:
+        person = new_person(each)
         await keep(desk, person)
         await desk.do(lambda now, it=person: register(now, it.player, by=DESK, of_age=True))
     for step in (OnlineStep(), PromiseStep(), DrawStep(called="7"), BeginStep()):
         await perform(desk, step, MANAGEMENT)
-    await desk.do(lambda now: open_table(now, ROUND, TABLE, PLACE, SERVER))
+    await desk.do(lambda now: open_table(now, ROUND, TABLE, place, SERVER))
     return desk
 
 
@@ -128,30 +138,6 @@ def test_what_the_office_has_written_stays():
         assert rows(await room.find("spring"))[0].report == struck
 
     asyncio.run(story())
-
-
-PAIR = "bcdefghijklmnopa"
-
-
-async def pair(store):
-    """A match of Schnapsen on the server, up to one Partie."""
-    plan = tournament.plan(
-        rulesets.builtin("schnapsen-scharf"),
-        title="Duel",
-        day=date(2027, 3, 14),
-        pairing="danish",
-        rounds=1,
-        games=1,
-    )
-    desk = await Desk.new(store, "duel", plan)
-    for name in ("Anna", "Bert"):
-        person = new_person(name)
-        await keep(desk, person)
-        await desk.do(lambda now, it=person: register(now, it.player, by=DESK, of_age=True))
-    for step in (OnlineStep(), PromiseStep(), DrawStep(called="7"), BeginStep()):
-        await perform(desk, step, MANAGEMENT)
-    await desk.do(lambda now: open_table(now, ROUND, TABLE, PAIR, SERVER))
-    return desk
 
 
 def test_a_deal_has_no_line_if_a_correction_ends_the_match_meanwhile():

@@ -51,6 +51,22 @@ def inn(store=None, seed=1):
     return Inn(house)
 
 
+def evening(test):
+    """A test as one evening: at its end nothing may have gone wrong behind the scenes."""
+
+    def run():
+        async def whole():
+            place = inn()
+            await test(place)
+            await place.close()
+            assert place.house.watch.failures == []
+
+        asyncio.run(whole())
+
+    run.__name__ = test.__name__
+    return run
+
+
 async def table(place, rules="schafkopfschule", people=("anna",), bots=0, **terms):
     """A table with some people and bots at it."""
     wanted = place.new_terms(Terms(**{"table": "", "owner": people[0], **QUICK, **terms}))
@@ -60,6 +76,14 @@ async def table(place, rules="schafkopfschule", people=("anna",), bots=0, **term
     for _ in range(bots):
         await host.order(Order(deed=seat_bot(None, "zufall")))
     return host
+
+
+async def at_the_cut(place, **terms):
+    """A table at which anna has to cut."""
+    host = await table(place, people=("anna", "bert", "cilli", "dora"), **{"grace": 60} | terms)
+    await host.order(begin(host, "anna"))
+    cutter = host.now.player_ids(host.now.running.seats)[2]
+    return host, cutter
 
 
 def act(player, call, id_="", expected=None):
@@ -102,6 +126,17 @@ async def play(host, player, deals, rng):
         mine = options(host, player)
         if mine:
             await host.order(act(player, rng.choice(mine).call, expected=host.number))
+
+
+async def play_out(host, player, rng):
+    """Until there is nothing left to do but the next cut."""
+    while host.now.running.deal.outcome is None:
+        await until(lambda: host.now.running.deal.outcome is not None or options(host, player))
+        mine = options(host, player)
+        if mine:
+            await host.order(act(player, rng.choice(mine).call, expected=host.number))
+    for _ in range(1000):  # claims of bots
+        await asyncio.sleep(0)
 
 
 def options(host, player):

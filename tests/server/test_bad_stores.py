@@ -1,0 +1,99 @@
+"""A table whose store does not do what it should."""
+
+import asyncio
+
+from simulation.loop import run as virtually
+from support.inn import act, at_the_cut, begin, inn, table
+
+from stammtisch.server.host.answers import Done, Failed, Order
+from stammtisch.server.host.deeds import seat_bot
+from stammtisch.store import MemoryStore, StoreFailed
+
+
+class Unwell(MemoryStore):
+    """Fails when it is told to."""
+
+    unsure = 0  # so many times it writes, and says that it does not know
+    full = False  # can be read, and not written
+    down = False
+
+    async def append(self, stream, after, lines):
+        if self.full or self.down:
+            raise StoreFailed
+        await super().append(stream, after, lines)
+        if self.unsure:
+            self.unsure -= 1
+            raise StoreFailed
+
+    async def read(self, stream, after=0):
+        if self.down:
+            raise StoreFailed
+        return await super().read(stream, after)
+
+
+def test_what_was_stored_without_an_answer_is_not_done_twice():
+    async def whole():
+        place = inn(Unwell())
+        host, cutter = await at_the_cut(place)
+        place.house.store.unsure = 1
+        before = host.number
+        assert await host.order(act(cutter, "CUT(12)", "one", before)) == Done(before + 1)
+        await place.close()
+
+    asyncio.run(whole())
+
+
+def test_nor_is_what_the_table_itself_has_ordered():
+    async def whole():
+        place = inn(Unwell())
+        host = await table(place)
+        place.house.store.unsure = 1
+        assert isinstance(await host.order(Order(deed=seat_bot(None, "zufall"))), Done)
+        assert len(host.now.occupied) == 2
+        await place.close()
+
+    asyncio.run(whole())
+
+
+def test_bots_go_on_when_the_store_answers_again():
+    async def whole():
+        place = inn(Unwell())
+        host = await table(place, bots=3, grace=5)
+        await host.order(begin(host, "anna"))
+        place.house.store.full = True
+        await asyncio.sleep(100)
+        before = host.number
+        place.house.store.full = False
+        await asyncio.sleep(100)
+        assert host.number > before
+
+    virtually(whole())
+
+
+def test_a_store_that_can_be_read_but_not_written_is_told_and_noted():
+    async def whole():
+        place = inn(Unwell())
+        host, cutter = await at_the_cut(place)
+        place.house.store.full = True
+        before = host.now
+        assert isinstance(await host.order(act(cutter, "CUT(12)", "one")), Failed)
+        assert host.now is before
+        assert place.house.watch.failures != []
+        await place.close()
+
+    asyncio.run(whole())
+
+
+def test_a_store_that_is_down_is_told_and_nothing_is_done():
+    async def whole():
+        place = inn(Unwell())
+        host, cutter = await at_the_cut(place)
+        place.house.store.down = True
+        before = host.now
+        assert isinstance(await host.order(act(cutter, "CUT(12)", "one")), Failed)
+        assert host.now is before
+        place.house.store.down = False
+        assert isinstance(await host.order(act(cutter, "CUT(12)", "one")), Done)
+        await place.close()
+
+    asyncio.run(whole())

@@ -1,0 +1,99 @@
+"""What of a table outlasts its host: moments that were missed, who is ready, the lobby."""
+
+from random import Random
+
+from support.inn import act, at_the_cut, begin, evening, inn, listen, play, table, until, views
+
+from stammtisch import sitting
+from stammtisch.server.host.answers import Done, Order
+from stammtisch.server.host.deeds import by
+from stammtisch.server.host.lobby import notices
+
+
+@evening
+async def test_whoever_comes_back_hears_what_he_missed(place):
+    host, cutter = await at_the_cut(place)
+    after = host.number
+    await host.order(act(cutter, "CUT(12)"))
+    await host.order(by_dealer(host, "DEAL"))
+    missed = [view["number"] for view in views(listen(host, "anna", after))]
+    assert missed == [after + 1, after + 2]
+
+
+@evening
+async def test_who_takes_a_chair_does_not_see_what_was_seen_from_it_before(place):
+    host, cutter = await at_the_cut(place)
+    await host.order(act(cutter, "CUT(12)"))
+    await host.order(by_dealer(host, "DEAL"))
+    after = host.number - 1
+    await host.order(Order(deed=by("anna", sitting.stand_up, "zufall")))
+    await host.order(Order(deed=lambda now: sitting.sit_down(now, 0, "zenzi")))
+    assert [view["number"] for view in views(listen(host, "zenzi", after))] == [host.number]
+
+
+def by_dealer(host, call):
+    return act(host.now.player_ids(host.now.running.seats)[3], call)
+
+
+@evening
+async def test_a_table_that_nobody_needs_leaves_the_memory_and_comes_back(place):
+    host, cutter = await at_the_cut(place)
+    await host.order(act(cutter, "CUT(12)", "one"))
+    name, now, number = host.terms.table, host.now, host.number
+    await place.tidy(idle=0)
+    assert name not in place.tables
+    again = (await place.find(name)).host
+    assert again is not host
+    assert (again.now, again.number) == (now, number)
+    assert await again.order(act(cutter, "CUT(12)", "one")) == Done(number)
+
+
+@evening
+async def test_a_table_with_somebody_there_stays(place):
+    host, _ = await at_the_cut(place)
+    listener = listen(host, "anna")
+    await place.tidy(idle=0)
+    assert host.terms.table in place.tables
+    host.leave(listener)
+    await place.tidy(idle=3600)
+    assert host.terms.table in place.tables
+
+
+@evening
+async def test_who_was_ready_need_not_say_it_again_after_a_restart(place):
+    host = await table(place, people=("anna", "bert"), bots=2, pause=3600)
+    host.say_ready("anna")
+    await host.close()
+    again = inn(place.house.store)
+    back = (await again.find(host.terms.table)).host
+    assert back.ready == (0,)
+    back.say_ready("bert")
+    await until(lambda: back.now.running is not None)
+    assert back.ready == ()
+    await again.close()
+
+
+@evening
+async def test_the_lobby_opens_no_table(place):
+    host = await table(place, bots=3, public=True, title="Lamm")
+    await table(place, bots=3)
+    await host.noted()
+    store = place.house.store
+    assert await board(store) == [("Lamm", ["anna"], 0)]
+    assert [n.table for n in await notices(store, 25 * 3600 * 1000)] == []
+    listen(host, "anna")
+    await host.order(begin(host, "anna"))
+    await play(host, "anna", 1, Random(1))
+    await until(lambda: host.now.deals == 2)
+    await host.noted()
+    assert (await board(store))[0][2] == 2
+    await host.close()
+    again = inn(store)
+    assert len(await board(store)) == 1
+    assert not again.tables
+    await again.close()
+
+
+async def board(store):
+    shown = await notices(store, 0)
+    return [(n.title, [p.player for p in n.chairs if p and not p.bot], n.deals) for n in shown]
