@@ -88,6 +88,17 @@ def test_who_asks_hears_what_the_rules_say_and_nothing_is_done(seat):
     assert seat.act(seat.calls()[0], "one") == {"type": "done", "id": "one", "number": before + 1}
 
 
+@pytest.mark.parametrize(("pack", "suits"), [("german", "Schellen"), ("french", "Karo")])
+def test_who_asks_hears_of_the_cards_that_he_sees(server, anna, pack, suits):
+    table = anna.table(rules="schnapsen-weich", bots=1)
+    with Seat(server.url, table["table"], table["token"]) as seat:
+        while not seat.turn()["playing"]["deal"]["trump"]:
+            seat.act(seat.calls()[0])
+        card = next(card for card in ("SA", "SX", "SK") if f"CARD({card})" not in seat.calls())
+        seat.send({"type": "ask", "call": f"CARD({card})", "pack": pack})
+        assert suits in seat.until("verdict")["message"]
+
+
 @pytest.mark.parametrize("call", ["nonsense", "CARD(EO", "CARD(ZZ)", "", "RULING(MC-01)"])
 def test_nonsense_is_declined(seat, call):
     assert seat.act(call)["type"] == "declined"

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from stammtisch.desk.desk import Desk, Work
 from stammtisch.desk.people import Person, keep, people
-from stammtisch.texts import UserError
+from stammtisch.texts import Texts, UserError
 from stammtisch.tournament import Actor, Event, Impossible, Tournament, after_all
 from stammtisch.tournament.commands import register
 
@@ -27,9 +27,9 @@ class BadRows(UserError):
         super().__init__("tournament.bad_rows", number=len(problems))
         self.problems = problems
 
-    def say(self, language: str) -> str:
-        rows = (f"{line}: {problem.say(language)}" for line, problem in self.problems)
-        return "\n".join([super().say(language), *rows])
+    def said(self, texts: Texts) -> str:
+        rows = (f"{line}: {problem.said(texts)}" for line, problem in self.problems)
+        return "\n".join([super().said(texts), *rows])
 
 
 async def enter(

@@ -23,7 +23,7 @@ from stammtisch.pad.moves import Bare, Deals, Joined, Move
 from stammtisch.pad.notation import Known, move_text, parse_move
 from stammtisch.pad.state import Line, Pad
 from stammtisch.sitting import PlayerId
-from stammtisch.texts import UserError
+from stammtisch.texts import Texts, UserError
 
 OURS: Final = ("line", "round", "dealer", "game", "stock")
 JOINED: Final = "joined "
@@ -38,9 +38,9 @@ class BadRows(UserError):
         self.problems = problems
         self.reason = "bad_rows"
 
-    def say(self, language: str) -> str:
-        rows = (f"{line}: {problem.say(language)}" for line, problem in self.problems)
-        return "\n".join([super().say(language), *rows])
+    def said(self, texts: Texts) -> str:
+        rows = (f"{line}: {problem.said(texts)}" for line, problem in self.problems)
+        return "\n".join([super().said(texts), *rows])
 
 
 class Row(Struct, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.game import Refused
-from stammtisch.texts import UserError, texts
+from stammtisch.texts import Texts, UserError
 
 
 class RecordError(UserError):
@@ -14,9 +14,9 @@ class RecordError(UserError):
         self.line = line
         self.column = column
 
-    def say(self, language: str) -> str:
-        place = texts(language)("record.place", line=self.line, column=self.column)
-        return f"{place}: {super().say(language)}"
+    def said(self, texts: Texts) -> str:
+        place = texts("record.place", line=self.line, column=self.column)
+        return f"{place}: {super().said(texts)}"
 
 
 class IllegalRecord(RecordError):
@@ -30,9 +30,9 @@ class IllegalRecord(RecordError):
     def rule(self) -> str:
         return self.refused.rule
 
-    def say(self, language: str) -> str:
-        place = texts(language)("record.place", line=self.line, column=self.column)
-        return f"{place}: {self.refused.say(language)}"
+    def said(self, texts: Texts) -> str:
+        place = texts("record.place", line=self.line, column=self.column)
+        return f"{place}: {self.refused.said(texts)}"
 
 
 class WrongResult(RecordError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.texts import UserError
+from stammtisch.texts import Texts, UserError
 
 
 class RuleSetError(UserError):
@@ -14,6 +14,6 @@ class RuleSetError(UserError):
         self.key = key
         self.line = line
 
-    def say(self, language: str) -> str:
+    def said(self, texts: Texts) -> str:
         place = f"{self.source}:{self.line}" if self.line else self.source
-        return f"{place}: {super().say(language)}"
+        return f"{place}: {super().said(texts)}"

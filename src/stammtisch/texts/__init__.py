@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final, Literal, Protocol, TypeAlias, get_args, runtime_checkable
 
 LANGUAGES: Final = ("de", "en", "bar")
 DEFAULT: Final = "de"
 
+Pack: TypeAlias = Literal["german", "french", "double"]  # the same cards with other pictures
 GERMAN: Final = "german"
-PACKS: Final = (GERMAN, "french", "double")  # the same cards with other pictures
+PACKS: Final[tuple[Pack, ...]] = get_args(Pack)
 
 
 class Texts:
@@ -66,7 +67,7 @@ _VARIABLES: Final = ("STAMMTISCH_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 @runtime_checkable
 class Said(Protocol):
-    """Something with a name in every language, such as a card."""
+    """Something that has words in every language, such as a card."""
 
     def said(self, texts: Texts) -> str: ...
 
@@ -74,7 +75,7 @@ class Said(Protocol):
 class UserError(ValueError):
     """Something a user did that cannot be, told in his language.
 
-    A detail that is itself a matter of words is another ``UserError`` or a function of the texts.
+    A detail that is itself a matter of words is ``Said`` or a function of the texts.
     """
 
     def __init__(self, text: str, /, **details: object) -> None:
@@ -82,17 +83,17 @@ class UserError(ValueError):
         self.text = text
         self.details = details
 
+    def said(self, texts: Texts) -> str:
+        return texts(self.text, **{name: _told(it, texts) for name, it in self.details.items()})
+
     def say(self, language: str) -> str:
-        speak = texts(language)
-        return speak(self.text, **{name: _told(it, speak) for name, it in self.details.items()})
+        return self.said(texts(language))
 
     def __str__(self) -> str:
         return self.say("en")
 
 
 def _told(detail: object, speak: Texts) -> object:
-    if isinstance(detail, UserError):
-        return detail.say(speak.language)
     if isinstance(detail, Said):
         return detail.said(speak)
     return detail(speak) if callable(detail) else detail

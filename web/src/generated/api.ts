@@ -1275,6 +1275,7 @@ export type End = {
 export type Ask = {
   type: "ask";
   call: string;
+  pack?: "double" | "french" | "german";
 };
 
 export type Ready = {

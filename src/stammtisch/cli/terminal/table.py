@@ -51,7 +51,7 @@ class TerminalTable:
         try:
             after = deal.apply(action)
         except Refused as refused:
-            self.console.print(refused.say(self.texts.language), style="yellow")
+            self.console.print(refused.said(self.texts), style="yellow")
             return deal
         self._tell(action, deal, after)
         return after

@@ -255,9 +255,9 @@ class Conversation:
                 remark = await self.table.chat.report(player, number)
                 self.guests.refused(self.table_name, f"report of {remark.number}")
                 self.listener.tell(outgoing.encode(outgoing.Reported(number=number)))
-            case Ask(call=call):
+            case Ask(call=call, pack=pack):
                 why = refusal(host.now, player, call)
-                self.listener.tell(verdict_message(call, why, self.language))
+                self.listener.tell(verdict_message(call, why, self.language, pack))
             case _:
                 self._order(received)
                 await self._answered.wait()

@@ -7,6 +7,8 @@ from typing import Annotated, Final, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from stammtisch.texts import Pack
+
 LARGEST: Final = 16 * 1024  # bytes of a message
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -38,9 +40,11 @@ class Act(_Order, frozen=True, tag="act", kw_only=True):
 
 
 class Ask(_Message, frozen=True, tag="ask", kw_only=True):
-    """Whether something could be done now; nothing is done."""
+    """Whether something could be done now; nothing is done. The answer names cards as on the pack
+    that the person sees."""
 
     call: Annotated[str, Meta(max_length=100)]
+    pack: Pack = "german"
 
 
 class WishRound(_Order, frozen=True, tag="wish", kw_only=True):

@@ -21,10 +21,10 @@ from stammtisch.server.web.bodies import (
     SettlementTold,
 )
 from stammtisch.server.web.building import Server
-from stammtisch.server.web.replay_routes import Pack, review_told
+from stammtisch.server.web.replay_routes import review_told
 from stammtisch.sitting import Sitting
 from stammtisch.sitting.events import Ended
-from stammtisch.texts import Texts, texts
+from stammtisch.texts import Pack, Texts, texts
 
 AnyOutcome: TypeAlias = schafkopf.Outcome | schnapsen.Outcome
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 import msgspec
 from litestar import Router, post
@@ -21,11 +21,9 @@ from stammtisch.server.replays import Replay, finished, players, replay_of_text
 from stammtisch.server.web.bodies import Paper, PaperAgain, ReviewTold, Seated
 from stammtisch.server.web.building import Server
 from stammtisch.server.web.table_routes import seat_of
-from stammtisch.texts import Texts, texts
+from stammtisch.texts import Pack, Texts, texts
 
 LONG: Final = 600  # seconds that whoever practises may think about what went wrong
-
-Pack: TypeAlias = Literal["german", "french", "double"]
 
 
 @post("/", tags=["replays"], status_code=200)
