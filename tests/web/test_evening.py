@@ -29,7 +29,7 @@ def test_a_newcomer_at_schnapsen_knows_the_count_and_is_warned_before_a_claim(pe
     while not claim.count():
         assert not person.over()
         person.step()
-    assert "Du: " in person.page.locator(".talon").inner_text()
+    assert "Augen" in person.page.locator(".seat.bottom .plate").inner_text()
     claim.click()
     person.page.get_by_role("button", name="Wirklich?").wait_for()
     assert not person.over()

@@ -1,6 +1,7 @@
 """People play in real browsers."""
 
 import pytest
+from support.browser import PLAYABLE
 
 LOOKS = {
     "phone": {"width": 390, "height": 844},
@@ -111,6 +112,17 @@ def test_the_server_answers_in_the_language_that_was_chosen_last(person):
     assert "(rule " in why_not(person)
     page = person.open("/rulebook/schafkopfschule")
     page.get_by_role("heading", name="Rules of the Schafkopfschule, private play").wait_for()
+
+
+def test_a_card_that_is_pressed_twice_is_played_once_and_nothing_is_said(people):
+    person = people(speed="slow")
+    page = person.play("schnapsen")
+    for _ in range(3):
+        if person.over():
+            break
+        page.locator(PLAYABLE).first.dblclick(position={"x": 8, "y": 20})
+        page.wait_for_selector(f".result, {PLAYABLE}")
+        assert page.locator('.place[role="alert"] p').all_inner_texts() == []
 
 
 def why_not(person):

@@ -309,6 +309,7 @@ describe("the plate of a seat", () => {
     ready: false,
     cards: 0,
     tricks: 0,
+    points: null,
     counter: null,
     bummerl: 0,
     balance: 0,
@@ -335,7 +336,16 @@ describe("the plate of a seat", () => {
       Object.entries(plate).map(([key, value]) => [key, value === false ? true : value]),
     );
     for (const me of [true, false]) {
-      const facts = { ...plate, ...every, me, cards: 3, tricks: 3, counter: 5, bummerl: 1 };
+      const facts = {
+        ...plate,
+        ...every,
+        me,
+        cards: 3,
+        tricks: 3,
+        points: 33,
+        counter: 5,
+        bummerl: 1,
+      };
       const sentences = plateTold(facts, speaker(catalogue(language)), language);
       expect(
         sentences.filter((one) => !/^\S.*[^ ]\.$/.test(one) || /web\.|[{}]/.test(one)),

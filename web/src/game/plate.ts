@@ -14,6 +14,8 @@ export interface Plate {
   ready: boolean;
   cards: number;
   tricks: number;
+  /** Schnapsen: card points, where the rules let them be told. */
+  points: number | null;
   /** Schnapsen: what is still missing in the Partie. */
   counter: number | null;
   bummerl: number;
@@ -34,6 +36,7 @@ export function plateTold(plate: Plate, say: Say, language: string): string[] {
     `${[plate.name, both(roles, language)].filter(Boolean).join(" ")}.`,
     plate.cards > 0 && counted("cards", plate.cards),
     plate.tricks > 0 && counted("tricks", plate.tricks),
+    plate.points !== null && say("web.seat.points_told", { count: plate.points }),
     plate.counter !== null && counted("missing", plate.counter),
     plate.bummerl > 0 && say("web.seat.bummerl", { count: plate.bummerl }),
     say("web.seat.balance", {

@@ -79,10 +79,12 @@ export class TableModel {
     else if (cuts.length && !settings.cut) this.act(cuts[chance(cuts.length)]!);
   }
 
+  /** A card that is pressed twice has gone its way by the second time. */
   play(card: Card): void {
+    if (this.line.pending || this.playback.behind) return;
     const call = this.choices.cards.get(card);
     if (call) this.act(call);
-    else this.line.say({ type: "ask", call: `CARD(${card})` });
+    else this.line.say({ type: "ask", call: `CARD(${card})`, pack: this.pack });
   }
 
   ready(): void {

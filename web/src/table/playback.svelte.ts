@@ -21,6 +21,9 @@ export class Playback {
   /** Whether everything that has come has been shown. */
   idle = $state(true);
 
+  /** Whether something newer has come than what is shown. */
+  behind = $state(false);
+
   private waiting: SittingView[] = [];
   private over = false;
 
@@ -31,6 +34,7 @@ export class Playback {
 
   push(view: SittingView): void {
     this.waiting.push(view);
+    this.behind = true;
     if (this.idle) void this.run();
   }
 
@@ -54,6 +58,7 @@ export class Playback {
     const trick = told.find((step) => step.kind === "trick");
     this.full = trick && !first ? { cards: trick.cards, winner: trick.winner } : null;
     this.shown = view;
+    this.behind = this.waiting.length > 0;
     if (first) return;
     this.happened(told, view);
     this.speak(told);
