@@ -38,6 +38,16 @@ def test_first_comes_a_welcome_and_then_the_view(server, table):
         assert seat.next()["type"] == "view"
 
 
+def test_only_those_who_sit_at_a_table_are_told_how_to_invite_others(server, anna):
+    table = anna.table(onlookers=True, public=True)
+    with (
+        Seat(server.url, table["table"], table["token"]) as seat,
+        Seat(server.url, table["table"]) as onlooker,
+    ):
+        assert seat.until("welcome")["invite"] == table["invite"]
+        assert onlooker.until("welcome")["invite"] == ""
+
+
 def test_an_action_is_acknowledged_with_its_number(seat):
     before = seat.number
     answer = seat.act(seat.calls()[0], "one")

@@ -77,3 +77,29 @@ def test_games_against_bots_do_not_fill_the_start_page(people):
     assert anna.complaints() == []
     mine.locator("details").get_by_role("button", name="Aufstehen").first.click()
     mine.get_by_text("Früher angefangen (2)").wait_for()
+
+
+def test_whoever_comes_without_the_invitation_can_still_give_it(people):
+    anna, bert = people(), people(name="Bert")
+    anna.introduce()
+    table = anna.ask("/tables", rules="schnapsen-weich")
+    page = anna.open(f"/at/{table['table']}")
+    link = page.locator(".link input").input_value()
+    assert link == f"{anna.url}/at/{table['table']}?invite={table['invite']}"
+    page.get_by_role("button", name="Menü").click()
+    page.locator("dialog[open]").wait_for()
+    assert page.locator('a[href$="invite="], input[value$="invite="]').count() == 0
+    assert page.locator("dialog[open] .link input").input_value() == link
+    other = bert.open(link.removeprefix(bert.url))
+    other.get_by_role("button", name="Hinsetzen").click()
+    other.get_by_role("button", name="Es kann losgehen").wait_for()
+
+
+def test_a_public_table_is_shared_by_a_link_that_opens_it(people):
+    anna, bert = people(), people(name="Bert")
+    anna.introduce()
+    anna.ask("/tables", rules="schnapsen-weich", title="Für alle", public=True)
+    page = bert.open()
+    page.get_by_role("listitem").filter(has_text="Für alle").get_by_role("button").click()
+    link = page.locator(".link input").input_value()
+    assert link.partition("?invite=")[2]

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { address, tableAddress } from "../src/api/address";
 import { merged } from "../src/api/merging";
 import { Outbox } from "../src/api/outbox";
 import type { Change, DealTold, MyTable } from "../src/generated/api";
@@ -78,4 +79,10 @@ test("one's own tables: company and the last game against bots are shown, the ot
   expect(names(folded)).toEqual(["quick-2", "quick-1"]);
   const regulars = ["a", "b", "c", "d"].map((name) => at(name, person, person));
   expect(names(sortedOut(regulars).folded)).toEqual(["d"]);
+});
+
+test("an address has no empty invitation", () => {
+  expect(tableAddress({ table: "t", invite: "" })).toBe("/at/t");
+  expect(tableAddress({ table: "t", invite: "abc" })).toBe("/at/t?invite=abc");
+  expect(address("/replay/t/1", { invite: "", seat: "2" })).toBe("/replay/t/1?seat=2");
 });

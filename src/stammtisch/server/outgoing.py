@@ -36,6 +36,7 @@ class Welcome(_Told, frozen=True, tag="welcome"):
     who: int
     talk: str
     clock: int
+    invite: str = ""  # for those who may bring others
     tournament: str = ""  # whose table it is; there people neither come nor go
 
 

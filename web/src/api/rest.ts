@@ -1,6 +1,7 @@
 /** Requests, typed by the server's own description. */
 import type { Me, Routes } from "../generated/api";
 import { settings } from "../settings/settings.svelte";
+import { address } from "./address";
 
 /** Why not: a code for programs, a sentence for people. */
 export class Refusal extends Error {
@@ -28,10 +29,9 @@ export async function ask<R extends keyof Routes>(
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(wanted.path?.[key] ?? "")),
   );
-  const query = new URLSearchParams(Object.entries(wanted.query ?? {}).filter(([, v]) => v));
   const headers: Record<string, string> = { "Accept-Language": settings.language };
   if (wanted.body !== undefined) headers["Content-Type"] = "application/json";
-  const answer = await fetch(query.size ? `${path}?${query}` : path, {
+  const answer = await fetch(address(path, wanted.query), {
     method,
     headers,
     body: wanted.body === undefined ? null : JSON.stringify(wanted.body),

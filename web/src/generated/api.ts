@@ -1311,6 +1311,7 @@ export type Welcome = {
   who: number;
   talk: string;
   clock: number;
+  invite?: string;
   tournament?: string;
 };
 

@@ -1,6 +1,7 @@
 /** "Play": a table with bots, opened and started, without another question. */
+import { tableAddress } from "../api/address";
 import { ask, introduce } from "../api/rest";
-import type { NewTable, Seated } from "../generated/api";
+import type { NewTable } from "../generated/api";
 import { settings, type Speed } from "../settings/settings.svelte";
 
 export type Game = "schafkopf" | "schnapsen";
@@ -19,9 +20,5 @@ export async function playAtOnce(game: Game): Promise<string> {
     body: { ...QUICK[game], pace: PACE[settings.speed], pause: 600 },
   });
   await ask("POST /tables/{table}/start", { path: { table: seated.table } });
-  return addressOf(seated);
-}
-
-export function addressOf({ table, invite }: Pick<Seated, "table" | "invite">): string {
-  return `/at/${table}?invite=${invite}`;
+  return tableAddress(seated);
 }

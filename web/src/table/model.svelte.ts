@@ -26,10 +26,10 @@ export class TableModel {
 
   constructor(
     readonly table: string,
-    readonly invite: string,
+    private readonly invitation: string,
   ) {
     this.playback = new Playback(remember, (steps, view) => this.happened(steps, view));
-    this.line = new Line(table, invite, {
+    this.line = new Line(table, invitation, {
       view: (view) => this.playback.push(view),
       refused: (message) => this.note(message),
       verdict: ({ allowed, message }) => !allowed && this.note(message ?? ""),
@@ -44,6 +44,8 @@ export class TableModel {
   readonly names: string[] = $derived.by(() => (this.view ? namesOf(this.view) : []));
   readonly hand: Card[] = $derived.by(() => (this.deal ? handOf(this.deal) : []));
   readonly seated = $derived.by(() => (this.view?.who ?? -2) >= 0);
+  /** Whoever sits here may invite others, however he came. */
+  readonly invite = $derived.by(() => this.line.welcome?.invite || this.invitation);
   /** At a table of a tournament people neither come nor go, and their list is kept there. */
   readonly tournament = $derived.by(() => this.line.welcome?.tournament ?? "");
   readonly myTurn = $derived.by(() => this.deal !== null && this.deal.turn === this.deal.seat);

@@ -1,4 +1,5 @@
 /** Who somebody is in a tournament, as the link said; kept in this browser. */
+import { tableAddress } from "../api/address";
 import { ask } from "../api/rest";
 import { keepSeat } from "../api/seats";
 import { router } from "../router.svelte";
@@ -48,7 +49,7 @@ export async function toTable(pass: Pass): Promise<void> {
   const path = { name: tournament };
   const seated = await ask("POST /tournaments/{name}/seat", { path, query: { who, code } });
   keepSeat(seated.table, { token: seated.token, sheet: addressOf(pass) });
-  router.go(`/at/${seated.table}?invite=${seated.invite}`);
+  router.go(tableAddress(seated));
 }
 
 /** The page on which a pass is of use. */

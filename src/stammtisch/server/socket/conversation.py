@@ -153,9 +153,11 @@ class Conversation:
         host = self.table.host
         if not host.may_look_on():
             raise Denied("no_onlookers" if self.person else "no_session")
-        owner = self.person is not None and self.person.player == host.terms.owner
-        if not (host.terms.public or owner or hello.invite == host.terms.invite):
+        if not (host.terms.public or self._owns() or hello.invite == host.terms.invite):
             raise Denied("private")
+
+    def _owns(self) -> bool:
+        return self.person is not None and self.person.player == self.table.host.terms.owner
 
     async def _come_back(self, who: int) -> None:
         """Whoever opens his seat again takes his cards back from the bot."""
@@ -172,6 +174,7 @@ class Conversation:
             who=who,
             talk=terms.talk.value,
             clock=terms.clock,
+            invite="" if who == ONLOOKER and not self._owns() else terms.invite,
             tournament="" if terms.drawn is None else terms.drawn.tournament,
         )
         return outgoing.encode(welcome)

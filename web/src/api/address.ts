@@ -1,0 +1,10 @@
+/** An address with its query. What is empty is left out: "?invite=" opens no door. */
+export function address(path: string, query: Record<string, string> = {}): string {
+  const asked = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ""));
+  return asked.size ? `${path}?${asked}` : path;
+}
+
+/** Where a table stands, for whoever was invited there. */
+export function tableAddress({ table, invite }: { table: string; invite: string }): string {
+  return address(`/at/${table}`, { invite });
+}
