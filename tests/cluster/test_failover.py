@@ -1,4 +1,7 @@
-"""A server that is killed has lost nothing, and its people go on at another."""
+"""A server that is killed has lost nothing, and its people go on at another; so they do when what
+carries bulletins has gone."""
+
+from contextlib import ExitStack
 
 import pytest
 from cluster.test_cluster import outcome, play_on, seats, shared
@@ -43,3 +46,21 @@ def test_a_server_is_killed_and_its_player_resumes_at_the_other(servers, dies):
         assert again.act(order[2], order[0], order[1]) == done
         play_on((again, stays))
         assert outcome(again) == outcome(stays)
+
+
+def test_what_is_done_is_seen_at_the_other_server_though_nobody_carries_bulletins(tmp_path):
+    """It is looked up in the store."""
+    with postgres() as database, ExitStack() as stack:
+        bus = stack.enter_context(redis())
+        with cluster(tmp_path, database.database(), bus) as servers:
+            anna, bert = Visitor(servers[0].url), Visitor(servers[1].url, "Bert")
+            table = shared(anna, bert)
+            pair = seats(servers, table)
+            for seat in pair:
+                seat.until("view")
+            anna.ok("POST", f"/tables/{table['table']}/start")
+            play_on(pair, until_turn_of=pair[0])
+            stack.close()
+            done = pair[0].act(pair[0].calls()[0])
+            while pair[1].number < done["number"]:
+                pair[1].until("view")

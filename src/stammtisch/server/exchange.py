@@ -1,7 +1,7 @@
 """Bulletins between servers on one store: said, heard, and repeated as long as anybody listens.
 
-Whatever carries them may fail. Then we connect again and look what was missed; meanwhile every
-server goes on, and the store keeps them from writing over each other.
+Whatever carries them may fail. Then we connect again; meanwhile every server goes on, looks by
+itself what others have written, and the store keeps them from writing over each other.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ class Exchange:
         self._waiting: dict[tuple[object, ...], Bulletin] = {}  # the newest of each subject
         self._woken = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._connected = False
         self.inn: Inn
         self.people: People
 
@@ -55,6 +56,7 @@ class Exchange:
     def open(self, inn: Inn, people: People) -> None:
         self.inn, self.people = inn, people
         self._begin(self._run())
+        self._begin(self._look_around())
 
     async def close(self) -> None:
         """Others hear what is still to be said, if they can be reached."""
@@ -71,16 +73,26 @@ class Exchange:
         while True:
             try:
                 async with self.bus.connected() as line:
+                    self._connected = True
                     self._begin(self._look_everywhere())
                     await first_of(self._hear(line), self._speak(line), self._beat())
             except Exception as error:
                 self._failed("exchange", error)
+            self._connected = False
             await asyncio.sleep(PAUSE)
 
+    async def _look_around(self) -> None:
+        """As long as nobody can tell us anything."""
+        while True:
+            await asyncio.sleep(BEAT)
+            if not self._connected:
+                await self._look_everywhere()
+
     async def _look_everywhere(self) -> None:
-        """What was missed as long as there was no connection."""
+        """What was missed at the tables where somebody waits for it."""
         for table in tuple(self.inn.tables.values()):
-            await table.host.catch_up()
+            if len(table.host.audience):
+                await table.host.catch_up()
 
     async def _speak(self, line: Line) -> None:
         while True:
