@@ -12,7 +12,7 @@ LAYERS = (
     ("texts",),
     ("cards",),
     ("game",),
-    ("tricks", "machine", "cutting", "packs", "fair", "chain"),
+    ("tricks", "machine", "cutting", "packs", "fair", "chain", "spreadsheets"),
     ("schafkopf", "schnapsen"),
     ("kits",),
     ("rulesets",),

@@ -11,7 +11,8 @@ from stammtisch.desk import Desk, codes, tournaments
 from stammtisch.desk.erasing import erase, kept_until
 from stammtisch.desk.lists import entries_csv, read_entries, results_csv
 from stammtisch.desk.people import names, new_person, people, replace
-from stammtisch.desk.registering import BadRows, Registration, enter
+from stammtisch.desk.registering import Registration, enter
+from stammtisch.spreadsheets import BadRows
 from stammtisch.store import MemoryStore, open_store
 from stammtisch.store.backup import back_up
 from stammtisch.store.people import everything_about, forget

@@ -9,8 +9,9 @@ from typer.testing import CliRunner
 
 from stammtisch import pad, rulesets
 from stammtisch.cli.app import build
-from stammtisch.pad.csv_rows import BadRows, pad_csv, read_csv, written
+from stammtisch.pad.csv_rows import pad_csv, read_csv, written
 from stammtisch.pad.statistics import Written, statistics
+from stammtisch.spreadsheets import BadRows
 from stammtisch.texts import LANGUAGES, UserError, texts
 
 TTC = "ttc-freising-10-30"

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable
 from datetime import date
-from io import StringIO
 from typing import Final
 
 from stammtisch.desk.people import Person, new_person
-from stammtisch.desk.registering import BadRows, Registration
+from stammtisch.desk.registering import Registration
+from stammtisch.spreadsheets import MOST_ROWS, BadRows, csv_of, rows_of
 from stammtisch.texts import UserError
 from stammtisch.tournament import Impossible, Tournament, ranking
 from stammtisch.tournament.ranking import LOTS
@@ -17,13 +16,11 @@ from stammtisch.tournament.ranking import LOTS
 COLUMNS: Final = ("number", "name", "birth", "club", "paid", "fill_in", "of_age")
 YES: Final = ("1", "x", "yes", "ja", "true")
 NO: Final = ("", "0", "-", "no", "nein", "false")
-MOST_ROWS: Final = 10_000
 
 
 def read_entries(text: str) -> list[Registration]:
     """Columns by name, comma or semicolon; every wrong row is told with its line."""
-    text = text.removeprefix("\ufeff")
-    rows = csv.reader(StringIO(text), delimiter=_delimiter(text), strict=True)
+    rows = rows_of(text)
     found: list[Registration] = []
     problems: list[tuple[int, UserError]] = []
     try:
@@ -41,19 +38,14 @@ def read_entries(text: str) -> list[Registration]:
     except csv.Error as error:
         problems.append((rows.line_num, Impossible("csv_broken", why=error)))
     if problems:
-        raise BadRows(problems)
+        raise BadRows("tournament", problems)
     return found
-
-
-def _delimiter(text: str) -> str:
-    first = text.split("\n", 1)[0]
-    return ";" if first.count(";") > first.count(",") else ","
 
 
 def _check_header(header: list[str]) -> None:
     unknown = [it for it in header if it not in COLUMNS]
     if "name" not in header or unknown or len(set(header)) < len(header):
-        raise BadRows([(1, Impossible("csv_header", columns=", ".join(COLUMNS)))])
+        raise BadRows("tournament", [(1, Impossible("csv_header", columns=", ".join(COLUMNS)))])
 
 
 def _registration(header: list[str], row: list[str], line: int) -> Registration:
@@ -102,22 +94,20 @@ def _flag(text: str) -> bool:
 
 def entries_csv(tournament: Tournament, names: dict[int, Person]) -> str:
     """What ``read_entries`` reads again."""
-    return _csv(
-        COLUMNS,
+    rows = (
         (
-            (
-                number,
-                names[number].name,
-                names[number].birth or "",
-                names[number].club,
-                "x" if entrant.paid else "",
-                "x" if entrant.fill_in else "",
-                "" if names[number].birth else "x",
-            )
-            for number, entrant in tournament.entrants.items()
-            if not entrant.withdrawn
-        ),
+            number,
+            names[number].name,
+            names[number].birth or "",
+            names[number].club,
+            "x" if entrant.paid else "",
+            "x" if entrant.fill_in else "",
+            "" if names[number].birth else "x",
+        )
+        for number, entrant in tournament.entrants.items()
+        if not entrant.withdrawn
     )
+    return csv_of([COLUMNS, *rows])
 
 
 def results_csv(tournament: Tournament, names: dict[int, Person]) -> str:
@@ -138,24 +128,9 @@ def results_csv(tournament: Tournament, names: dict[int, Person]) -> str:
         )
         for it in (*table.places, *table.unranked)
     )
-    return _csv(header, rows)
+    return csv_of([header, *rows])
 
 
 def prize(tournament: Tournament, rank: int) -> str:
     """What a place has won; those who share a place share its prize."""
     return tournament.prizes[rank - 1] if 1 <= rank <= len(tournament.prizes) else ""
-
-
-def _csv(header: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    out = StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(header)
-    writer.writerows([_safe(it) for it in row] for row in rows)
-    return out.getvalue()
-
-
-def _safe(value: object) -> object:
-    """A name that begins like a formula must not become one in a spreadsheet."""
-    text = str(value)
-    formula = text.startswith(("=", "@", "+", "-")) and not isinstance(value, int)
-    return f"'{text}" if formula else value

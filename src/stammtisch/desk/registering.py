@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from stammtisch.desk.desk import Desk, Work
 from stammtisch.desk.people import Person, keep, people
-from stammtisch.texts import Texts, UserError
+from stammtisch.spreadsheets import BadRows
+from stammtisch.texts import UserError
 from stammtisch.tournament import Actor, Event, Impossible, Tournament, after_all
 from stammtisch.tournament.commands import register
 
@@ -20,18 +21,6 @@ class Registration(Struct, frozen=True, kw_only=True):
     fill_in: bool = False
 
 
-class BadRows(UserError):
-    """What is wrong with a list, row by row; nothing of it was done."""
-
-    def __init__(self, problems: list[tuple[int, UserError]]) -> None:
-        super().__init__("tournament.bad_rows", number=len(problems))
-        self.problems = problems
-
-    def said(self, texts: Texts) -> str:
-        rows = (f"{line}: {problem.said(texts)}" for line, problem in self.problems)
-        return "\n".join([super().said(texts), *rows])
-
-
 async def enter(
     desk: Desk, registrations: list[Registration], by: Actor, command: str = ""
 ) -> list[int]:
@@ -40,7 +29,7 @@ async def enter(
     tried = zip(registrations, _tried(desk.tournament, known, registrations, by), strict=True)
     problems = [(it.line, problem) for it, problem in tried if problem is not None]
     if problems:
-        raise problems[0][1] if not problems[0][0] else BadRows(problems)
+        raise problems[0][1] if not problems[0][0] else BadRows("tournament", problems)
     before = set(desk.tournament.entrants)
     for registration in registrations:
         await keep(desk, registration.person)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Mapping, Sequence
-from io import StringIO
 from typing import Final
 
 from msgspec import Struct
@@ -23,24 +22,11 @@ from stammtisch.pad.moves import Bare, Deals, Joined, Move
 from stammtisch.pad.notation import Known, move_text, parse_move
 from stammtisch.pad.state import Line, Pad
 from stammtisch.sitting import PlayerId
-from stammtisch.texts import Texts, UserError
+from stammtisch.spreadsheets import MOST_ROWS, BadRows, csv_of, rows_of
+from stammtisch.texts import UserError
 
 OURS: Final = ("line", "round", "dealer", "game", "stock")
 JOINED: Final = "joined "
-MOST_ROWS: Final = 10_000
-
-
-class BadRows(UserError):
-    """What is wrong with a list, row by row; nothing of it was done."""
-
-    def __init__(self, problems: list[tuple[int, UserError]]) -> None:
-        super().__init__("pad.bad_rows", number=len(problems))
-        self.problems = problems
-        self.reason = "bad_rows"
-
-    def said(self, texts: Texts) -> str:
-        rows = (f"{line}: {problem.said(texts)}" for line, problem in self.problems)
-        return "\n".join([super().said(texts), *rows])
 
 
 class Row(Struct, frozen=True):
@@ -60,15 +46,12 @@ class Table(Struct, frozen=True):
 def pad_csv(pad: Pad, names: Mapping[PlayerId, str]) -> str:
     """What ``read_csv`` reads again; lines that were struck out are left out."""
     people = tuple(pad.page.balances)
-    out = StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow([*OURS[:4], *(safe(names.get(it, it)) for it in people), OURS[4]])
+    header = [*OURS[:4], *(names.get(it, it) for it in people), OURS[4]]
     kept = [line for line in pad.lines if not line.struck]
     dealt = next((place for place, line in enumerate(kept) if line.result is not None), len(kept))
     rows = [_cells(line, people, names) for line in kept]
     rows[dealt:dealt] = _first_dealer(kept[dealt:], people, names)
-    writer.writerows([number, *cells] for number, cells in enumerate(rows, 1))
-    return out.getvalue()
+    return csv_of([header, *([number, *cells] for number, cells in enumerate(rows, 1))])
 
 
 def _first_dealer(
@@ -78,24 +61,19 @@ def _first_dealer(
     result = games[0].result if games else None
     if result is None or result.outcome is None:
         return []
-    deals = safe(move_text(Deals(player=result.players[-1]), names))
+    deals = move_text(Deals(player=result.players[-1]), names)
     return [["", "", deals, *("" for _ in people), ""]]
 
 
 def _cells(line: Line, people: Sequence[PlayerId], names: Mapping[PlayerId, str]) -> list[object]:
     result = line.result
-    game = "" if isinstance(line.move, Bare) else safe(move_text(line.move, names))
+    game = "" if isinstance(line.move, Bare) else move_text(line.move, names)
     if result is None:
         return ["", "", game, *("" for _ in people), ""]
     amounts = dict(zip(result.players, result.booking.amounts, strict=True))
-    dealer = "" if result.outcome is None else safe(names.get(result.players[-1], ""))
+    dealer = "" if result.outcome is None else names.get(result.players[-1], "")
     stock = -sum(result.booking.stock) or ""
     return [result.round, dealer, game, *(amounts.get(it, "") for it in people), stock]
-
-
-def safe(text: str) -> str:
-    """What begins like a formula must not become one in a spreadsheet."""
-    return f"'{text}" if text.startswith(("=", "@", "+", "-")) else text
 
 
 # Reading.
@@ -103,8 +81,7 @@ def safe(text: str) -> str:
 
 def read_csv(text: str) -> Table:
     """Columns by name, comma or semicolon; every wrong row is told with its line."""
-    text = text.removeprefix("\ufeff")
-    rows = csv.reader(StringIO(text), delimiter=_delimiter(text), strict=True)
+    rows = rows_of(text)
     found: list[Row] = []
     problems: list[tuple[int, UserError]] = []
     people: tuple[str, ...] = ()
@@ -113,7 +90,7 @@ def read_csv(text: str) -> Table:
         people = _people(header)
         for cells in rows:
             if len(found) >= MOST_ROWS:
-                raise BadRows([(rows.line_num, Unwritable("csv_too_long", most=MOST_ROWS))])
+                raise BadRows("pad", [(rows.line_num, Unwritable("csv_too_long", most=MOST_ROWS))])
             if any(it.strip() for it in cells):
                 try:
                     found.append(_row(rows.line_num, header, people, cells))
@@ -122,13 +99,8 @@ def read_csv(text: str) -> Table:
     except csv.Error as error:
         problems.append((rows.line_num, Unwritable("csv_broken", why=error)))
     if problems:
-        raise BadRows(problems)
+        raise BadRows("pad", problems)
     return Table(people, tuple(found))
-
-
-def _delimiter(text: str) -> str:
-    first = text.split("\n", 1)[0]
-    return ";" if first.count(";") > first.count(",") else ","
 
 
 def _people(header: list[str]) -> tuple[str, ...]:
@@ -136,7 +108,7 @@ def _people(header: list[str]) -> tuple[str, ...]:
     people = tuple(it for it in header if it.lower() not in OURS)
     wrong = not all(people) or len({it.casefold() for it in people}) < len(people)
     if wrong or len(set(ours)) < len(ours) or len(people) < 2:
-        raise BadRows([(1, Unwritable("csv_header", columns=", ".join(OURS)))])
+        raise BadRows("pad", [(1, Unwritable("csv_header", columns=", ".join(OURS)))])
     return people
 
 
@@ -165,11 +137,11 @@ def written(pad: str, rules: AnyRules, table: Table, names: Mapping[str, PlayerI
     joins = any(row.game.startswith(JOINED) for row in table.rows)
     chairs = _chairs(table)
     if not min(rules.players) <= chairs <= max(rules.players):
-        raise BadRows([(1, _other_rules(chairs, rules))])
+        raise BadRows("pad", [(1, _other_rules(chairs, rules))])
     try:
         events: list[Event] = list(start(pad, rules, chairs=chairs))
     except UserError as problem:
-        raise BadRows([(1, problem)]) from problem
+        raise BadRows("pad", [(1, problem)]) from problem
     now = started(events[0])  # type: ignore[arg-type]
 
     def put(move: Move) -> None:
@@ -195,7 +167,7 @@ def written(pad: str, rules: AnyRules, table: Table, names: Mapping[str, PlayerI
                 _compare(now, row, known)
         except UserError as problem:
             # What follows upon a wrong row cannot be judged.
-            raise BadRows([(row.line, problem)]) from problem
+            raise BadRows("pad", [(row.line, problem)]) from problem
     return tuple(events)
 
 
