@@ -1,9 +1,7 @@
 """Several servers on one PostgreSQL serve the same tables; any of them takes any request."""
 
 import pytest
-from support.cluster import cluster
-from support.postgres import postgres
-from support.redis import redis
+from support.cluster import hearing_by
 from support.server import Seat, Visitor, running
 
 
@@ -14,14 +12,9 @@ def servers(request, tmp_path_factory):
     if request.param == "workers":
         with running(folder, "--workers", "2") as server:
             yield (server, server)
-        return
-    with postgres() as database:
-        if request.param == "postgresql":
-            with cluster(folder, database.database()) as servers:
-                yield servers
-        else:
-            with redis() as bus, cluster(folder, database.database(), bus) as servers:
-                yield servers
+    else:
+        with hearing_by(request.param, folder) as servers:
+            yield servers
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 
 import pytest
 from cluster.test_cluster import outcome, play_on, seats, shared
-from support.cluster import cluster
+from support.cluster import cluster, hearing_by
 from support.postgres import postgres
 from support.redis import redis
 from support.server import Seat, Visitor
@@ -13,13 +13,8 @@ from support.server import Seat, Visitor
 
 @pytest.fixture(params=["postgresql", "redis"])
 def servers(request, tmp_path):
-    with postgres() as database:
-        if request.param == "postgresql":
-            with cluster(tmp_path, database.database()) as servers:
-                yield servers
-        else:
-            with redis() as bus, cluster(tmp_path, database.database(), bus) as servers:
-                yield servers
+    with hearing_by(request.param, tmp_path) as servers:
+        yield servers
 
 
 @pytest.mark.parametrize("dies", [0, 1])

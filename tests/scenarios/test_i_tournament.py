@@ -14,6 +14,7 @@ from support.table import (
     play_out,
     rules_of,
 )
+from support.touts import MINIMUM
 
 from stammtisch.cards import mask_of, parse_cards
 from stammtisch.game import SUPERVISOR
@@ -88,20 +89,7 @@ def test_in_the_first_game_there_is_no_sie(number):
     assert not deal.options.interjections
 
 
-MINIMUM = [
-    ("EX-TUR-12a", "SG-TOUT", "EO GO HO EU GA GX EA EX", True),
-    ("EX-TUR-12b", "SG-TOUT", "EO GO HO SO GA GX GK S7", False),
-    ("EX-TUR-12c", "SG-TOUT", "EO GO SO EU GU GA GX EA", False),
-    ("EX-TUR-13a", "W-TOUT", "EU GU EA EX E7 GA GX GK", True),
-    ("EX-TUR-13b", "W-TOUT", "EU HU SU EA EX GA GX GO", True),
-    ("EX-TUR-13c", "W-TOUT", "EU HU EA EX EK GA GX GK", False),
-    ("EX-TUR-13d", "W-TOUT", "EU GU HU SU EA EX EK GA", False),
-]
-
-
-@pytest.mark.parametrize(
-    ("code", "hand", "enough"), [pytest.param(*rest, id=id_) for id_, *rest in MINIMUM]
-)
+@pytest.mark.parametrize(("code", "hand", "enough"), MINIMUM)
 def test_the_minimum_for_a_tout_is_told_to_the_supervisor_who_decides(code, hand, enough):
     mask = mask_of(parse_cards(hand))
     assert meets_minimum(parse_contract(code), mask, rules_of(TURNIER)) is enough

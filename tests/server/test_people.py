@@ -3,17 +3,11 @@
 import asyncio
 
 import pytest
+from support.inn import Time
 
 from stammtisch.server.errors import Denied
 from stammtisch.server.people.people import LIFE, SEAT_LIFE, People
 from stammtisch.store import MemoryStore
-
-
-class Time:
-    now = 0
-
-    def __call__(self):
-        return self.now
 
 
 def with_people(story):

@@ -3,19 +3,12 @@
 import asyncio
 
 import pytest
-from support.inn import inn, listen, table, told, views
+from support.inn import Time, inn, listen, table, told, views
 
 from stammtisch.server.people.people import LIFE, People
 from stammtisch.server.tidying import forget
 from stammtisch.store import MemoryStore
 from stammtisch.store.people import forget as forget_in_the_store
-
-
-class Time:
-    now = 0
-
-    def __call__(self):
-        return self.now
 
 
 async def evening_of_two():

@@ -1,6 +1,5 @@
 """The solver of Schnapsen against a plain minimax on the rules engine."""
 
-import threading
 from random import Random
 
 import pytest
@@ -14,6 +13,7 @@ from support.schnapsen_minimax import (
     value,
     values,
 )
+from support.stopping import is_stopped
 
 from stammtisch.game import Verb, call, parse_action
 from stammtisch.solver import Range, SchnapsenSolver, schnapsen_position_of
@@ -120,21 +120,7 @@ def test_a_search_can_be_stopped_from_another_thread():
     rules = next(rules for rules in RULES if rules.name == "sechsundsechzig")
     solver, rng = SchnapsenSolver(rules), Random(9)
     positions = [schnapsen_position_of(begun(rules, rng)) for _ in range(200)]
-    stopped = threading.Event()
-
-    def solve():
-        try:
-            for position in positions:
-                solver.value(position)
-        except RuntimeError:
-            stopped.set()
-
-    thread = threading.Thread(target=solve)
-    thread.start()
-    while thread.is_alive():
-        solver.stop()
-        thread.join(0.01)
-    assert stopped.is_set()
+    assert is_stopped(solver, lambda: [solver.value(position) for position in positions])
     assert solver.value(positions[0]) == SchnapsenSolver(rules).value(positions[0])
 
 

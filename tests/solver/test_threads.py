@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 from support.schnapsen_minimax import RULES, begun
+from support.stopping import is_stopped
 
 from stammtisch import rulesets
 from stammtisch.cards import CARDS, mask_of
@@ -17,7 +18,6 @@ from stammtisch.solver import (
     Position,
     Problem,
     SchnapsenSolver,
-    SearchStopped,
     Solver,
     contract_table,
     schnapsen_position_of,
@@ -84,20 +84,8 @@ def test_a_stop_before_a_question_is_not_for_it(positions):
 
 
 def test_a_stop_ends_a_batch_of_schnapsen(positions):
-    solver, stopped = SchnapsenSolver(RULES[0], threads=2), threading.Event()
-
-    def work():
-        try:
-            solver.all_values(positions * 100_000)
-        except SearchStopped:
-            stopped.set()
-
-    thread = threading.Thread(target=work)
-    thread.start()
-    while thread.is_alive():
-        solver.stop()
-        thread.join(0.01)
-    assert stopped.is_set()
+    solver = SchnapsenSolver(RULES[0], threads=2)
+    assert is_stopped(solver, lambda: solver.all_values(positions * 100_000))
 
 
 DAEMON = """

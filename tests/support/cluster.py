@@ -2,6 +2,8 @@
 
 from contextlib import ExitStack, contextmanager
 
+from support.postgres import postgres
+from support.redis import redis
 from support.server import running
 
 
@@ -13,6 +15,15 @@ def cluster(folder, database, bus="", servers=2):
             stack.enter_context(running(_new(folder / str(number)), *_options(database, bus)))
             for number in range(servers)
         ]
+
+
+@contextmanager
+def hearing_by(bus, folder):
+    """Two servers that hear of each other by ``postgresql`` or ``redis``."""
+    with ExitStack() as stack:
+        database = stack.enter_context(postgres()).database()
+        carrier = stack.enter_context(redis()) if bus == "redis" else ""
+        yield stack.enter_context(cluster(folder, database, carrier))
 
 
 def _options(database, bus):

@@ -2,6 +2,7 @@
 
 import pytest
 from support.hall import Hall
+from support.touts import MINIMUM
 
 from stammtisch.tournament import DESK, MANAGEMENT, SUPERVISOR, Impossible, player, ranking
 from stammtisch.tournament.events import RoundBegun
@@ -162,20 +163,7 @@ def test_a_disallowed_game_is_struck_and_its_number_used_up(hall, number):
     assert sheet.rows[number - 1].history[0].line.points == (9, -3, -3, -3), "old value kept"
 
 
-MINIMUM = [
-    ("EX-TUR-12a", "SG-TOUT", "EO GO HO EU GA GX EA EX", True),
-    ("EX-TUR-12b", "SG-TOUT", "EO GO HO SO GA GX GK S7", False),
-    ("EX-TUR-12c", "SG-TOUT", "EO GO SO EU GU GA GX EA", False),
-    ("EX-TUR-13a", "W-TOUT", "EU GU EA EX E7 GA GX GK", True),
-    ("EX-TUR-13b", "W-TOUT", "EU HU SU EA EX GA GX GO", True),
-    ("EX-TUR-13c", "W-TOUT", "EU HU EA EX EK GA GX GK", False),
-    ("EX-TUR-13d", "W-TOUT", "EU GU HU SU EA EX EK GA", False),
-]
-
-
-@pytest.mark.parametrize(
-    ("contract", "cards", "enough"), [pytest.param(*rest, id=id_) for id_, *rest in MINIMUM]
-)
+@pytest.mark.parametrize(("contract", "cards", "enough"), MINIMUM)
 def test_the_supervisor_is_told_whether_a_tout_meets_the_minimum(hall, contract, cards, enough):
     after_games(hall, 1)
     hall.ask(1, 1, 0, contract, hall.keeper(), hand=cards)
