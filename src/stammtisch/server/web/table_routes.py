@@ -48,7 +48,7 @@ from stammtisch.sitting import PlayerId, Sitting
 async def open_table(data: NewTable, person: Person, server: Server) -> Seated:
     """A new table; whoever opens it sits down first, then the bots he wants."""
     rules = _rules(data)
-    if not readable(data.title):
+    if data.title and not readable(data.title):
         raise Denied("bad_title")
     for bot in (*data.bots, data.stand_in):
         check_bot(bot, rules.game)
