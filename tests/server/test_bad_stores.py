@@ -40,7 +40,7 @@ def test_what_was_stored_without_an_answer_is_not_done_twice():
         assert await host.order(act(cutter, "CUT(12)", "one", before)) == Done(before + 1)
         await place.close()
 
-    asyncio.run(whole())
+    virtually(whole())
 
 
 def test_nor_is_what_the_table_itself_has_ordered():
@@ -52,7 +52,7 @@ def test_nor_is_what_the_table_itself_has_ordered():
         assert len(host.now.occupied) == 2
         await place.close()
 
-    asyncio.run(whole())
+    virtually(whole())
 
 
 def test_bots_go_on_when_the_store_answers_again():
@@ -81,7 +81,7 @@ def test_a_store_that_can_be_read_but_not_written_is_told_and_noted():
         assert place.house.watch.failures != []
         await place.close()
 
-    asyncio.run(whole())
+    virtually(whole())
 
 
 def test_a_store_that_is_down_is_told_and_nothing_is_done():
@@ -96,4 +96,4 @@ def test_a_store_that_is_down_is_told_and_nothing_is_done():
         assert isinstance(await host.order(act(cutter, "CUT(12)", "one")), Done)
         await place.close()
 
-    asyncio.run(whole())
+    virtually(whole())

@@ -1,10 +1,10 @@
 """Whoever asks for changes knows as much as whoever is told everything, and no more."""
 
-import asyncio
 from random import Random
 
 import pytest
 from msgspec import structs
+from simulation.loop import run as virtually
 from support.inn import begin, inn, listen, play, table, told
 from support.merging import merged
 
@@ -38,7 +38,7 @@ def test_a_view_and_all_changes_since_make_the_view_of_now(rules):
         assert changes > 50
         assert saved > size / 2
 
-    asyncio.run(evening())
+    virtually(evening())
 
 
 ROUNDS = [
@@ -72,7 +72,7 @@ def test_every_seat_and_onlooker_of_every_round_is_told_enough(rules, round_):
                 assert views[at] == complete["view"]
         assert now.deals > 2
 
-    asyncio.run(evening())
+    virtually(evening())
 
 
 def test_whoever_comes_during_a_deal_where_onlookers_are_banned_hears_nothing_of_it():
@@ -99,7 +99,7 @@ def test_whoever_comes_during_a_deal_where_onlookers_are_banned_hears_nothing_of
                 assert not message.get("said")
         assert 10 < unseen < 90
 
-    asyncio.run(evening())
+    virtually(evening())
 
 
 def opened(rules, round_, chairs=0, people=0):
@@ -136,4 +136,4 @@ def test_a_change_says_upon_which_view_it_follows():
                 number = message["number"]
         await place.close()
 
-    asyncio.run(evening())
+    virtually(evening())

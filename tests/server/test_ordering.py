@@ -4,6 +4,7 @@ import asyncio
 from random import Random
 
 import pytest
+from simulation.loop import run as virtually
 from support.inn import (
     act,
     at_the_cut,
@@ -142,7 +143,7 @@ def test_one_who_cannot_be_told_does_not_stop_the_table():
         assert [type(error) for error in host.house.watch.failures] == [OSError]
         await place.close()
 
-    asyncio.run(evening())
+    virtually(evening())
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -175,7 +176,7 @@ def test_whatever_is_ordered_in_whatever_order_the_log_is_the_evening(seed):
             await each.close()
         assert sum(fresh.now.balances.values()) + fresh.now.course.stock == 0
 
-    asyncio.run(whole())
+    virtually(whole())
 
 
 def attempt(host, rng, step):

@@ -79,5 +79,5 @@ async def talk(silence):
 
 
 def test_a_websocket_is_a_request_that_has_ended(monkeypatch):
-    monkeypatch.setattr(patience, "PATIENCE", 0.1)
-    assert asyncio.run(talk(silence=0.5)) == b"still here?"
+    monkeypatch.setattr(patience, "PATIENCE", 0.5)
+    assert asyncio.run(talk(silence=1.0)) == b"still here?"

@@ -1,8 +1,7 @@
 """What a server forgets by itself."""
 
-import asyncio
-
 import pytest
+from simulation.loop import run as virtually
 from support.inn import Time, inn, listen, table, told, views
 
 from stammtisch.server.people.people import LIFE, People
@@ -36,7 +35,7 @@ def test_who_was_forgotten_in_the_store_is_forgotten_at_the_table():
         assert people.names == {bert: "Bert"}
         await place.close()
 
-    asyncio.run(story())
+    virtually(story())
 
 
 def test_names_that_nobody_needs_leave_the_memory_in_their_time():
@@ -49,7 +48,7 @@ def test_names_that_nobody_needs_leave_the_memory_in_their_time():
         assert set(people.names) == {anna, bert}
         await place.close()
 
-    asyncio.run(story())
+    virtually(story())
 
 
 @pytest.mark.parametrize("many", [0, 1, 1200])
@@ -65,4 +64,4 @@ def test_expired_sessions_are_swept_out_and_no_others(many):
         assert len(await people.store.list("session")) == 1
         assert await people._session(token)
 
-    asyncio.run(story())
+    virtually(story())

@@ -4,6 +4,8 @@ import asyncio
 import json
 from random import Random
 
+from simulation.loop import run as virtually
+
 from stammtisch import rulesets, sitting
 from stammtisch.bots.chance import Chance
 from stammtisch.server.host.answers import Order
@@ -61,7 +63,8 @@ def inn(store=None, seed=1):
 
 
 def evening(test):
-    """A test as one evening: at its end nothing may have gone wrong behind the scenes."""
+    """A test as one evening, in virtual time: at its end nothing may have gone wrong behind the
+    scenes."""
 
     def run():
         async def whole():
@@ -70,7 +73,7 @@ def evening(test):
             await place.close()
             assert place.house.watch.failures == []
 
-        asyncio.run(whole())
+        virtually(whole())
 
     run.__name__ = test.__name__
     return run
