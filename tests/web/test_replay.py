@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.record import read
+from stammtisch.record import read, write
 from stammtisch.review import Depth, review
 
 RECORDS = Path(__file__).parents[1] / "golden" / "records"
+EXAMPLES = Path(__file__).parents[2] / "web/src/replay/examples"
 RUFSPIEL = (RECORDS / "schafkopfschule-RE.txt").read_text("utf-8")
 PHONE = {"width": 390, "height": 844}
 
@@ -124,6 +125,58 @@ def test_a_record_is_pasted_and_nonsense_is_explained(people):
     page.get_by_role("textbox").fill(RUFSPIEL)
     page.get_by_role("button", name="Anschauen").click()
     page.locator(".board").wait_for()
+
+
+@pytest.mark.parametrize("game", ["schafkopf", "schnapsen"])
+def test_an_example_is_a_whole_deal_as_we_write_it(game):
+    text = (EXAMPLES / f"{game}.txt").read_text("utf-8")
+    (record,) = read(text)
+    assert record.deal.over
+    assert write(record.deal, record.tags) == text
+
+
+@pytest.mark.parametrize("game", ["schafkopf", "schnapsen"])
+def test_an_example_is_there_to_try(people, game):
+    page = people(viewport=PHONE).open("/replay")
+    page.locator(f'[data-example="{game}"]').click()
+    page.locator(".whole").wait_for()
+    assert "Vroni" in page.locator(".board").inner_text()
+
+
+def test_a_file_is_dropped_anywhere_on_the_page(people):
+    page = people().open("/replay")
+    files = page.evaluate_handle(
+        """record => {
+            const dragged = new DataTransfer();
+            dragged.items.add(new File([record], "deal.txt", { type: "text/plain" }));
+            return dragged;
+        }""",
+        RUFSPIEL,
+    )
+    page.dispatch_event("h1", "dragover", {"dataTransfer": files})
+    assert page.locator(".drop.over").count() == 1
+    page.dispatch_event("h1", "drop", {"dataTransfer": files})
+    page.locator(".board").wait_for()
+
+
+def test_a_file_is_chosen(people):
+    page = people().open("/replay")
+    page.get_by_label("Datei wählen").set_input_files(RECORDS / "schafkopfschule-RE.txt")
+    page.locator(".board").wait_for()
+
+
+def test_ones_own_last_deals_are_a_press_away(people):
+    person = people(viewport=PHONE, hasty=True, known=True)
+    person.sit_down(rules="schafkopfschule", bots=["anfaenger"] * 3, title="Unsere Runde")
+    person.finish_deal()
+    person.next_deal()
+    page = person.open("/replay")
+    mine = page.get_by_role("region", name="Deine letzten Spiele")
+    mine.get_by_role("link").filter(has_text="Unsere Runde · Spiel 1").wait_for()
+    assert person.complaints() == []
+    mine.get_by_role("link").click()
+    page.locator(".whole").wait_for()
+    assert "Anna" in page.locator(".seat.bottom").inner_text()
 
 
 def test_a_link_that_has_lost_a_piece_is_explained(people):

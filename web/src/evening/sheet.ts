@@ -1,5 +1,7 @@
 /** The sheet of an evening: a column a person, a row a deal, and the sums as they grew. */
 import type { DealTold } from "../generated/api";
+import { contractName } from "../game/calls";
+import type { Say } from "../texts/texts";
 
 export interface Row {
   number: number;
@@ -35,4 +37,11 @@ export function sheetOf(deals: readonly DealTold[]): Sheet {
     return { number: deal.number, deal, amounts, sums: [...sums] };
   });
   return { people, rows };
+}
+
+/** Who played what; nothing in games in which nobody announces one. */
+export function dealTold({ contract, declarer, players }: DealTold, say: Say): string {
+  if (!contract) return "";
+  const game = contractName(contract, say, "german");
+  return declarer === null ? game : `${players[declarer]}: ${game}`;
 }
