@@ -2,6 +2,7 @@
 
 import asyncio
 
+import pytest
 from simulation.loop import run as virtually
 from support.inn import act, at_the_cut, begin, inn, table
 
@@ -70,29 +71,17 @@ def test_bots_go_on_when_the_store_answers_again():
     virtually(whole())
 
 
-def test_a_store_that_can_be_read_but_not_written_is_told_and_noted():
+@pytest.mark.parametrize("ill", ["full", "down"])
+def test_a_store_that_does_not_write_is_told_and_noted_and_nothing_is_done(ill):
     async def whole():
         place = inn(Unwell())
         host, cutter = await at_the_cut(place)
-        place.house.store.full = True
         before = host.now
+        setattr(place.house.store, ill, True)
         assert isinstance(await host.order(act(cutter, "CUT(12)", "one")), Failed)
         assert host.now is before
         assert place.house.watch.failures != []
-        await place.close()
-
-    virtually(whole())
-
-
-def test_a_store_that_is_down_is_told_and_nothing_is_done():
-    async def whole():
-        place = inn(Unwell())
-        host, cutter = await at_the_cut(place)
-        place.house.store.down = True
-        before = host.now
-        assert isinstance(await host.order(act(cutter, "CUT(12)", "one")), Failed)
-        assert host.now is before
-        place.house.store.down = False
+        setattr(place.house.store, ill, False)
         assert isinstance(await host.order(act(cutter, "CUT(12)", "one")), Done)
         await place.close()
 

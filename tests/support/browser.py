@@ -87,6 +87,18 @@ class Person:
         self.open(f"/at/{table['table']}").locator(".board").wait_for()
         return table["table"]
 
+    def invite(self, other):
+        """To a new table of Schnapsen, by its link; the page of whoever has come and sat down."""
+        page = self.open("/new")
+        page.locator('input[name="game"]').nth(1).check()
+        page.locator("form select").nth(1).select_option("0")
+        page.locator("form button.primary").click()
+        link = page.locator(".link input").input_value()
+        his = other.open(link.removeprefix(other.url))
+        his.locator("form button.primary").click()
+        page.get_by_text(other.name).first.wait_for()
+        return his
+
     def next_deal(self):
         """Whoever rests may see the next result at once: only its number tells the difference."""
         number = self.page.locator("main").get_attribute("data-moment").partition("-")[0]

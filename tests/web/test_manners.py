@@ -13,15 +13,7 @@ def test_whoever_says_halt_gets_an_answer_and_the_game_goes_on(person):
 
 def test_a_loudmouth_is_muted_reported_and_heard_again(people):
     anna, bert = people(), people(name="Bert")
-    page = anna.open("/new")
-    page.locator('input[name="game"]').nth(1).check()
-    page.locator("form select").nth(1).select_option("0")
-    page.locator("form button.primary").click()
-    link = page.locator(".link input").input_value()
-    other = bert.open(link.removeprefix(bert.url))
-    other.locator("form button.primary").click()
-    page.get_by_text("Bert").first.wait_for()
-
+    page, other = anna.page, anna.invite(bert)
     other.get_by_role("button", name="Gespräch").click()
     page.get_by_role("button", name="Gespräch").click()
     say(other, "Du Depp!")

@@ -7,14 +7,7 @@ from support.server import running
 
 def test_two_people_at_one_table_with_an_invitation(people):
     anna, bert = people(), people(name="Bert")
-    page = anna.open("/new")
-    page.locator('input[name="game"]').nth(1).check()
-    page.locator("form select").nth(1).select_option("0")
-    page.locator("form button.primary").click()
-    link = page.locator(".link input").input_value()
-    other = bert.open(link.removeprefix(bert.url))
-    other.locator("form button.primary").click()
-    page.get_by_text("Bert").first.wait_for()
+    page, other = anna.page, anna.invite(bert)
     page.locator("section > button.primary").click()
     page.locator(".hand li").first.wait_for()
     other.locator(".hand li").first.wait_for()
