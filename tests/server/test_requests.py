@@ -50,6 +50,14 @@ def test_it_does_not_matter_how_a_keyboard_spells_an_umlaut(server, bert):
     assert other.ok("POST", "/sessions", same)["player"] == bert.me["player"]
 
 
+def test_a_program_logs_out_with_the_token_it_logged_in_with(server, anna):
+    bearer = {"Authorization": f"Bearer {anna.http.cookies['stammtisch']}"}
+    program = Visitor(server.url, name="")
+    assert program.ok("GET", "/me", headers=bearer)["name"] == "Anna"
+    program.ok("DELETE", "/sessions", headers=bearer)
+    assert program.refused("GET", "/me", headers=bearer) == (401, "no_session")
+
+
 @pytest.mark.parametrize(
     ("headers", "status"),
     [
@@ -217,6 +225,14 @@ def test_health_and_metrics(anna):
     assert anna.ok("GET", "/health/live") == {"status": "ok"}
     assert anna.ok("GET", "/health/ready") == {"status": "ok"}
     assert "stammtisch_tables" in anna.ok("GET", "/metrics")
+
+
+@pytest.mark.parametrize("path", ["/", "/docs", "/health/live", "/health/ready", "/metrics"])
+def test_who_asks_only_whether_it_is_there_gets_no_body(anna, path):
+    answer = anna.ask("HEAD", path)
+    assert answer.status_code == anna.ask("GET", path).status_code
+    assert answer.content == b""
+    assert anna.ok("GET", "/me")["name"] == "Anna", "the connection is as good as before"
 
 
 def test_a_store_that_can_be_read_but_not_written_is_not_ready(tmp_path):

@@ -40,7 +40,7 @@ from stammtisch.server.web.languages import language_of
 from stammtisch.server.web.logs import LOG
 from stammtisch.server.web.metrics import Metrics
 from stammtisch.server.web.pad_socket import pad_socket
-from stammtisch.server.web.requests import AnyBody
+from stammtisch.server.web.requests import AnyBody, Application
 from stammtisch.server.web.socket_route import seat_socket
 from stammtisch.server.web.tournament_socket import tournament_socket
 from stammtisch.store import Store, StoreFailed
@@ -67,7 +67,7 @@ def create_app(
             tidying.cancel()
             await server.close()
 
-    return Litestar(
+    return Application(
         route_handlers=[
             people_routes.routes,
             table_routes.routes,

@@ -27,7 +27,7 @@ async def server_of(request: AnyRequest) -> Server:
 
 async def maybe_person(request: AnyRequest, server: Server) -> Person | None:
     """Nobody, if there is no cookie or it has expired."""
-    token = request.cookies.get(COOKIE, "") or _bearer(request)
+    token = token_of(request)
     if not token:
         return None
     try:
@@ -75,6 +75,10 @@ def with_cookie(server: Server, request: AnyRequest, token: str, content: Any) -
         path="/",
     )
     return Response(content, cookies=[cookie])
+
+
+def token_of(request: AnyRequest) -> str:
+    return request.cookies.get(COOKIE, "") or _bearer(request)
 
 
 def _bearer(request: AnyRequest) -> str:

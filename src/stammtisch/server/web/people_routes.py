@@ -9,7 +9,7 @@ from stammtisch.server.errors import Denied
 from stammtisch.server.people.documents import Person
 from stammtisch.server.web.bodies import Changes, Credentials, Me, NewGuest
 from stammtisch.server.web.building import Server
-from stammtisch.server.web.callers import COOKIE, AnyRequest, with_cookie
+from stammtisch.server.web.callers import AnyRequest, token_of, with_cookie
 from stammtisch.texts import LANGUAGES
 
 
@@ -53,7 +53,7 @@ async def login(data: Credentials, request: AnyRequest, server: Server) -> Respo
 
 @delete("/sessions", tags=["people"], status_code=200)
 async def logout(request: AnyRequest, server: Server) -> Response[None]:
-    await server.people.end(request.cookies.get(COOKIE, ""))
+    await server.people.end(token_of(request))
     return with_cookie(server, request, "", None)
 
 
