@@ -23,12 +23,12 @@ def test_the_example_plays_an_evening_and_comes_back_in_the_middle(server, rules
 
 
 def test_the_example_waits_when_it_is_too_fast(tmp_path):
-    with running(tmp_path, STAMMTISCH_MESSAGES="4") as server:
-        command = [sys.executable, EXAMPLE, server.url, "--deals", "2"]
+    with running(tmp_path, STAMMTISCH_MESSAGES="1") as server:
+        command = [sys.executable, EXAMPLE, server.url, "--deals", "1"]
         done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
         assert "too_fast" in server.log
     assert done.returncode == 0, done.stderr
-    assert "Back again; 2 deals played." in done.stdout
+    assert "Back again; 1 deals played." in done.stdout
 
 
 def test_finished_deals_are_recorded_proven_reviewed_and_settled(anna, server):
