@@ -12,7 +12,7 @@ LAYERS = (
     ("texts",),
     ("cards",),
     ("game",),
-    ("tricks", "machine", "cutting", "packs", "fair", "chain", "spreadsheets"),
+    ("tricks", "machine", "cutting", "packs", "fair", "chain", "spreadsheets", "spelling"),
     ("schafkopf", "schnapsen"),
     ("kits",),
     ("rulesets",),

@@ -12,7 +12,7 @@ import { callName, choices, contractName, read } from "../src/game/calls";
 import { gameHint, marksFor, whyLegal } from "../src/game/hints";
 import { schafkopfOrder, schnapsenOrder, sorted } from "../src/game/order";
 import { placeOf } from "../src/game/places";
-import { plateTold, type Plate } from "../src/game/plate";
+import { initialOf, plateTold, type Plate } from "../src/game/plate";
 import { promptFor } from "../src/game/prompt";
 import { saidBefore, trickOf } from "../src/game/seen";
 import { steps } from "../src/game/story";
@@ -297,6 +297,15 @@ describe("a result is", () => {
 });
 
 describe("the plate of a seat", () => {
+  test.each([
+    ["Anna", "A"],
+    ["👨‍👩‍👧 Huber", "👨‍👩‍👧"],
+    ["🇩🇪", "🇩🇪"],
+    ["", ""],
+  ])("has the first sign of %s on the coaster", (name, first) =>
+    expect(initialOf(name)).toBe(first),
+  );
+
   const plate: Plate = {
     name: "Resi",
     me: false,

@@ -19,6 +19,7 @@ from stammtisch.pad.csv_rows import Table, written
 from stammtisch.pad.notation import parse_move
 from stammtisch.pad.statistics import Statistics, Written, statistics
 from stammtisch.sitting import PlayerId
+from stammtisch.spelling import composed, readable
 from stammtisch.store import Conflict, Store
 from stammtisch.texts import UserError
 
@@ -245,8 +246,8 @@ def statistics_of(desks: Iterable[PadDesk]) -> Statistics:
 
 
 def checked_name(name: str) -> str:
-    name = " ".join(name.split())
-    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or "+" in name:
+    name = composed(" ".join(name.split()))
+    if not 1 <= len(name) <= LONGEST_NAME or not readable(name) or "+" in name:
         raise Unwritable("bad_name", most=LONGEST_NAME)
     return name
 

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from stammtisch.desk.desk import Desk
+from stammtisch.spelling import composed, readable
 from stammtisch.tournament import Actor, Impossible
 from stammtisch.tournament.commands import substitute
 from stammtisch.tournament.commands.people import check_age
@@ -25,8 +26,8 @@ class Person(Struct, frozen=True, kw_only=True):
 
 
 def new_person(name: str, birth: date | None = None, club: str = "") -> Person:
-    name, club = " ".join(name.split()), " ".join(club.split())
-    if not 1 <= len(name) <= 80 or not name.isprintable():
+    name, club = (composed(" ".join(text.split())) for text in (name, club))
+    if not 1 <= len(name) <= 80 or not readable(name):
         raise Impossible("bad_name", most=80)
     if len(club) > 80 or not (club + "-").isprintable():
         raise Impossible("bad_text", most=80)

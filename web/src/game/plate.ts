@@ -45,6 +45,13 @@ export function plateTold(plate: Plate, say: Say, language: string): string[] {
   ].filter((sentence) => sentence !== false);
 }
 
+/** The first sign of a name as people see it: a flag and a family are several letters. */
+export function initialOf(name: string): string {
+  if (!("Segmenter" in Intl)) return [...name][0] ?? "";
+  const [first] = new Intl.Segmenter().segment(name);
+  return first?.segment ?? "";
+}
+
 /** A, B and C. Browsers that do not know Bavarian speak German. */
 function both(parts: string[], language: string): string {
   return new Intl.ListFormat([language, "de"]).format(parts);

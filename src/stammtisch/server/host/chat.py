@@ -15,8 +15,8 @@ from stammtisch.server.host.bulletins import Said
 from stammtisch.server.host.deeds import chair_of
 from stammtisch.server.host.table import TableHost
 from stammtisch.server.host.terms import Talk
-from stammtisch.server.spelling import readable
 from stammtisch.sitting import PlayerId
+from stammtisch.spelling import readable
 from stammtisch.store import Taken
 
 LONGEST: Final = 500

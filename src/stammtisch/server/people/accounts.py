@@ -13,7 +13,7 @@ from msgspec import structs
 from stammtisch.server.errors import Denied
 from stammtisch.server.people.documents import Account, Person
 from stammtisch.server.people.people import People, checked_name
-from stammtisch.server.spelling import composed
+from stammtisch.spelling import composed
 from stammtisch.store import Taken
 
 SHORTEST: Final = 8

@@ -19,8 +19,8 @@ from msgspec import structs
 from stammtisch.server.errors import Denied
 from stammtisch.server.host.bulletins import Alone, News, Renamed
 from stammtisch.server.people.documents import Person, Session
-from stammtisch.server.spelling import composed, readable
 from stammtisch.sitting import PlayerId
+from stammtisch.spelling import composed, readable
 from stammtisch.store import Store
 
 DAY: Final = 24 * 3600 * 1000

@@ -27,7 +27,6 @@ from stammtisch.server.host.table import TableHost
 from stammtisch.server.host.terms import Terms
 from stammtisch.server.people.documents import Person
 from stammtisch.server.socket.orders import end
-from stammtisch.server.spelling import readable
 from stammtisch.server.web.bodies import (
     LobbyChair,
     LobbyTable,
@@ -42,6 +41,7 @@ from stammtisch.server.web.bodies import (
 from stammtisch.server.web.building import Server
 from stammtisch.server.wire import plain
 from stammtisch.sitting import PlayerId, Sitting
+from stammtisch.spelling import readable
 
 
 @post("/", tags=["tables"])

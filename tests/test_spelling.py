@@ -2,7 +2,11 @@
 
 import pytest
 
-from stammtisch.server.spelling import composed, readable
+from stammtisch.desk.pads import checked_name as on_a_pad
+from stammtisch.desk.people import new_person
+from stammtisch.server.people.people import checked_name as at_a_table
+from stammtisch.spelling import composed, readable
+from stammtisch.texts import UserError
 
 
 @pytest.mark.parametrize(
@@ -37,3 +41,16 @@ def test_what_hides_something_is_not(text):
 
 def test_a_letter_in_two_pieces_is_one():
     assert composed("Jo\u0308rg") == "Jörg"
+
+
+@pytest.mark.parametrize(
+    "taken",
+    [at_a_table, on_a_pad, lambda name: new_person(name).name],
+    ids=["table", "pad", "hall"],
+)
+def test_names_are_spelt_alike_at_tables_on_pads_and_in_the_hall(taken):
+    assert taken("  Familie 👨\u200d👩\u200d👧 ") == "Familie 👨\u200d👩\u200d👧"
+    assert taken("Jo\u0308rg") == "Jörg"
+    for tricky in ("", "\u200d", "An\u200dna", "Anna\u202e", "\u2800"):
+        with pytest.raises(UserError):
+            taken(tricky)
