@@ -14,6 +14,7 @@ from typing import Any, Final
 import uvicorn
 
 from stammtisch.server.addresses import bases
+from stammtisch.server.errors import Denied
 from stammtisch.server.exchange import Bus
 from stammtisch.server.handed import ByPorter
 from stammtisch.server.porter import Porter
@@ -67,8 +68,7 @@ def _run(work: Coroutine[Any, Any, None]) -> None:
 
 async def _serve(settings: Settings, door: socket.socket, texts: Texts) -> None:
     store = await open_store(settings.database)  # if it cannot be opened, nobody is let in
-    bus = bus_at(settings.bus or settings.database)
-    await reach(bus, settings.bus or settings.database)
+    bus = await _reached(settings)
     server = PoliteServer(_config(settings, store, bus))
     _say_where(settings, door, texts)
     await server.serve([door])
@@ -78,8 +78,7 @@ async def _serve_many(settings: Settings, door: socket.socket, texts: Texts) -> 
     """The porter in this process, and so many others behind him."""
     store = await open_store(settings.database)  # made, or refused, once for all
     await store.close()
-    bus = bus_at(settings.bus or settings.database)
-    await reach(bus, settings.bus or settings.database)
+    bus = await _reached(settings)
 
     def work(hand: socket.socket, bulletins: socket.socket) -> None:
         theirs = ByPorter(bulletins) if isinstance(bus, InProcess) else bus
@@ -92,6 +91,16 @@ async def _serve_many(settings: Settings, door: socket.socket, texts: Texts) -> 
 async def _work(settings: Settings, hand: socket.socket, bus: Bus) -> None:
     store = await open_store(settings.database)
     await HandedServer(_config(settings, store, bus), hand).serve([])
+
+
+async def _reached(settings: Settings) -> Bus:
+    """What carries bulletins; whoever names something else by ``--bus`` shall read so."""
+    where = settings.bus or settings.database
+    bus = bus_at(where)
+    if settings.bus and isinstance(bus, InProcess):
+        raise Denied("no_bus", url=where.rpartition("@")[2], why="redis://… | postgresql://…")
+    await reach(bus, where)
+    return bus
 
 
 def _config(settings: Settings, store: Store, bus: Bus) -> uvicorn.Config:

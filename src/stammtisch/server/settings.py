@@ -8,6 +8,14 @@ from typing import Final
 
 from msgspec import Struct
 
+from stammtisch.server.errors import Denied
+
+NUMBERS: Final = {  # the least and the most that make sense
+    "workers": (1, 64),
+    "threads": (0, 1000),
+    "requests": (1, 1_000_000),
+    "messages": (1, 1_000_000),
+}
 DATABASE: Final = "stammtisch.db"  # in the folder in which the server is started
 
 
@@ -30,11 +38,17 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> dict[str, o
     for name in ("database", "bus"):
         if value := environment.get(f"STAMMTISCH_{name.upper()}"):
             found[name] = value
-    for name in ("workers", "threads", "requests", "messages"):
+    for name, (least, most) in NUMBERS.items():
         if value := environment.get(f"STAMMTISCH_{name.upper()}"):
-            found[name] = int(value)
+            found[name] = _number(f"STAMMTISCH_{name.upper()}", value, least, most)
     if value := environment.get("STAMMTISCH_ORIGINS"):
         found["origins"] = tuple(value.split(","))
     if environment.get("STAMMTISCH_SECURE"):
         found["secure"] = True
     return found
+
+
+def _number(name: str, value: str, least: int, most: int) -> int:
+    if not value.isdecimal() or not least <= int(value) <= most:
+        raise Denied("bad_setting", name=name, value=value[:40], least=least, most=most)
+    return int(value)

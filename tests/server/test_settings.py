@@ -1,0 +1,57 @@
+"""What whoever starts a server can get wrong is told in a sentence."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from stammtisch.server.errors import Denied
+from stammtisch.server.settings import from_environment
+
+
+def test_settings_come_from_the_environment():
+    found = from_environment(
+        {"STAMMTISCH_WORKERS": "4", "STAMMTISCH_ORIGINS": "https://a,https://b"}
+    )
+    assert found == {"workers": 4, "origins": ("https://a", "https://b")}
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("REQUESTS", "many"),
+        ("MESSAGES", "-5"),
+        ("MESSAGES", "0"),
+        ("WORKERS", "65"),
+        ("THREADS", "²"),
+    ],
+)
+def test_a_number_that_makes_no_sense_is_refused(name, value):
+    with pytest.raises(Denied) as denied:
+        from_environment({f"STAMMTISCH_{name}": value})
+    assert denied.value.reason == "bad_setting"
+    assert f"STAMMTISCH_{name}" in denied.value.say("en")
+
+
+@pytest.mark.parametrize(
+    ("options", "environment", "why"),
+    [
+        (["--bus", "http://other.example"], {}, "other.example"),
+        ([], {"STAMMTISCH_REQUESTS": "many"}, "STAMMTISCH_REQUESTS"),
+    ],
+)
+def test_a_server_with_wrong_settings_does_not_start(tmp_path, options, environment, why):
+    command = [sys.executable, "-m", "stammtisch.cli", "serve", "--port", "0", *options]
+    ended = subprocess.run(
+        command,
+        cwd=tmp_path,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert ended.returncode == 2
+    assert why in ended.stderr
+    assert "Traceback" not in ended.stderr
