@@ -15,7 +15,7 @@ def test_a_whole_bummerl_of_schnapsen(people, rules):
     page, won = person.page, {}
     while "●" not in page.locator(".board").inner_text():
         person.finish_deal(wanted=("CLAIM66",))
-        names = page.locator(".result .amounts span").all_inner_texts()
+        names = page.locator(".result .amounts li > span").all_inner_texts()
         for name, points in zip(names, person.amounts(), strict=True):
             won[name] = won.get(name, 0) + points
         person.next_deal()
