@@ -51,6 +51,15 @@ async def test_a_taken_number_is_a_conflict_and_nothing_is_written(a_store, afte
         assert await store.read("lamm") == [b"one", b"two"]
 
 
+async def test_kinds_are_those_of_which_there_are_documents(a_store):
+    async with a_store() as store:
+        assert await store.kinds() == []
+        for kind, key in (("person", "anna"), ("chat", "1"), ("chat", "2"), ("seat", "anna")):
+            await store.put(kind, key, b"")
+        await store.delete("seat", "anna")
+        assert await store.kinds() == ["chat", "person"]
+
+
 async def test_a_new_document_takes_no_others_place(a_store):
     async with a_store() as store:
         await store.add("account", "anna", b"first")

@@ -38,11 +38,6 @@ def chain_of(first: bytes) -> Chain[Any] | None:
         return None
 
 
-def is_sitting(first: bytes) -> bool:
-    """An evening begins with a chained line that opens a table."""
-    return chain_of(first) is SITTING
-
-
 class ChainCheck:
     """Reads the lines of all streams, one stream after the other."""
 

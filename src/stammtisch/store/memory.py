@@ -54,6 +54,9 @@ class MemoryStore:
         found = sorted(self.documents.get(kind, {}).items())
         return {key: value for key, value in found if key.startswith(prefix)}
 
+    async def kinds(self) -> Names:
+        return sorted(kind for kind, kept in self.documents.items() if kept)
+
     async def close(self) -> None:
         self.closed = True
 

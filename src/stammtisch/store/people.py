@@ -10,11 +10,17 @@ from collections.abc import AsyncIterator
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
+from stammtisch import pad, tournament
 from stammtisch.sitting import PlayerId
-from stammtisch.store.evenings import Evening, evening_of
-from stammtisch.store.logs import is_sitting
+from stammtisch.sitting.chain import CHAIN as SITTING
+from stammtisch.store.about.evenings import Evening, evening_of
+from stammtisch.store.about.lines import names
+from stammtisch.store.about.mentions import Mention, mention_of
+from stammtisch.store.about.pads import OnPad, on_pad
+from stammtisch.store.about.tournaments import InTournament, in_tournament
+from stammtisch.store.logs import chain_of
 from stammtisch.store.protocol import Store
 
 KINDS: Final = ("person", "account", "session", "chat", "seat")
@@ -26,49 +32,70 @@ class _About(Struct):
     player: PlayerId
 
 
-class Everything(Struct, frozen=True):
+class Everything(Struct, kw_only=True):
     player: PlayerId
     documents: dict[str, dict[str, Any]]  # by kind and key
-    evenings: list[Evening]
+    mentions: list[Mention] = field(default_factory=list)
+    evenings: list[Evening] = field(default_factory=list)
+    pads: list[OnPad] = field(default_factory=list)
+    tournaments: list[InTournament] = field(default_factory=list)
 
     @property
     def empty(self) -> bool:
-        return not self.evenings and not any(self.documents.values())
+        parts = (self.mentions, self.evenings, self.pads, self.tournaments)
+        return not any(self.documents.values()) and not any(parts)
 
 
 async def everything_about(store: Store, player: PlayerId) -> Everything:
-    documents: dict[str, dict[str, Any]] = {kind: {} for kind in KINDS}
-    async for kind, key, value in _documents(store, player):
-        documents[kind][key] = msgspec.json.decode(value)
-    return Everything(player, documents, [it async for it in _evenings(store, player)])
+    found = Everything(player=player, documents={kind: {} for kind in KINDS})
+    if player:
+        await _read_documents(store, player, found)
+        await _read_logs(store, player, found)
+    return found
 
 
 async def forget(store: Store, player: PlayerId) -> int:
     """Delete all documents about a person; tells how many. No harm in doing it twice."""
-    found = [(kind, key) async for kind, key, _ in _documents(store, player)]
+    found = [(kind, key) async for kind, key, value in _all(store, KINDS) if _is(player, value)]
     for kind, key in found:
         await store.delete(kind, key)
     return len(found)
 
 
-async def _documents(store: Store, player: PlayerId) -> AsyncIterator[tuple[str, str, bytes]]:
-    for kind in KINDS:
-        for key, value in (await store.list(kind)).items():
-            if _player(value) == player:
-                yield kind, key, value
+async def _read_documents(store: Store, player: PlayerId, found: Everything) -> None:
+    async for kind, key, value in _all(store, await store.kinds()):
+        about_people = kind in KINDS
+        if about_people and _is(player, value):
+            found.documents[kind][key] = msgspec.json.decode(value)
+        elif mention := mention_of(player, kind, "" if about_people else key, value):
+            found.mentions.append(mention)
 
 
-def _player(value: bytes) -> PlayerId | None:
-    try:
-        return msgspec.json.decode(value, type=_About).player
-    except (msgspec.MsgspecError, UnicodeDecodeError):
-        return None
-
-
-async def _evenings(store: Store, player: PlayerId) -> AsyncIterator[Evening]:
+async def _read_logs(store: Store, player: PlayerId, found: Everything) -> None:
     for stream in await store.streams():
         lines = await store.read(stream)
-        if lines and is_sitting(lines[0]):
-            evening = evening_of(player, stream, lines)
-            if evening is not None:
-                yield evening
+        if not any(names(player, line) for line in lines):
+            continue
+        chain = chain_of(lines[0])
+        if chain is SITTING and (evening := evening_of(player, stream, lines)):
+            found.evenings.append(evening)
+        elif chain is pad.CHAIN and (part := on_pad(player, stream, lines)):
+            found.pads.append(part)
+        elif chain is tournament.CHAIN and (entered := in_tournament(player, stream, lines)):
+            found.tournaments.append(entered)
+
+
+async def _all(
+    store: Store, kinds: tuple[str, ...] | list[str]
+) -> AsyncIterator[tuple[str, str, bytes]]:
+    for kind in kinds:
+        for key, value in (await store.list(kind)).items():
+            yield kind, key, value
+
+
+def _is(player: PlayerId, value: bytes) -> bool:
+    """Whether a document is about him, and not about somebody who knows him."""
+    try:
+        return msgspec.json.decode(value, type=_About).player == player
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return False

@@ -41,5 +41,8 @@ class Store(Protocol):
     async def list(self, kind: str, prefix: str = "") -> dict[str, bytes]:
         """All documents of a kind whose keys begin with ``prefix``, in the order of their keys."""
 
+    async def kinds(self) -> Names:
+        """Of which there are documents, in order."""
+
     async def close(self) -> None:
         """Write what is waiting, then let go of the database."""

@@ -66,6 +66,10 @@ class SqlStore:
         query = select(DOCUMENTS.c.key, DOCUMENTS.c.value).where(wanted).order_by(DOCUMENTS.c.key)
         return {key: value for key, value in await self._rows(query)}  # noqa: C416 - rows, not pairs
 
+    async def kinds(self) -> Names:
+        query = select(DOCUMENTS.c.kind).distinct().order_by(DOCUMENTS.c.kind)
+        return [kind for (kind,) in await self._rows(query)]
+
     async def close(self) -> None:
         await self.writer.close()
         await self.database.close()

@@ -1,14 +1,17 @@
-"""What a sitting tells about one person: his balance, and the deals in which he had cards."""
+"""What a sitting tells about one person: his balance, his lines, and the deals in which he had
+cards."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Struct, json
+from msgspec import Struct
 
 from stammtisch import sitting
 from stammtisch.sitting import PlayerId, Sitting
+from stammtisch.sitting.chain import Entry
+from stammtisch.store.about.lines import Line, line_of
 
 
 class Deal(Struct, frozen=True):
@@ -25,21 +28,21 @@ class Evening(Struct, frozen=True):
     ended: int
     balance: int
     deals: list[Deal]
+    lines: list[Line]
 
 
 def evening_of(player: PlayerId, stream: str, lines: Sequence[bytes]) -> Evening | None:
-    """None if he has never been there. A deal that is still running stays out: it has secrets."""
-    if json.encode(player) not in b"".join(lines):
-        return None
+    """None if he has never been there. The cards of a deal that is still running stay out."""
     entries = list(sitting.read_lines(lines))
     now = sitting.fold([entries[0].event])
     deals: dict[int, Deal] = {}
-    there = False
+    his: list[Line] = []
     for entry in entries[1:]:
-        now = sitting.after(now, entry.event)
-        there = there or now.chair_of(player) is not None
+        before, now = now, sitting.after(now, entry.event)
         deals |= _just_booked(player, now, deals)
-    if not there:
+        if _is_his(player, entry, before, now):
+            his.append(line_of(entry))
+    if not his:
         return None
     return Evening(
         stream=stream,
@@ -49,6 +52,17 @@ def evening_of(player: PlayerId, stream: str, lines: Sequence[bytes]) -> Evening
         ended=entries[-1].at,
         balance=now.balances.get(player, 0),
         deals=list(deals.values()),
+        lines=his,
+    )
+
+
+def _is_his(player: PlayerId, entry: Entry, before: Sitting, now: Sitting) -> bool:
+    """What he ordered, and what happened to the chair on which he sat."""
+    chair = getattr(entry.event, "chair", None)
+    return (
+        entry.command.startswith(f"{player}/")
+        or getattr(entry.event, "player", None) == player
+        or (chair is not None and chair in (before.chair_of(player), now.chair_of(player)))
     )
 
 

@@ -1,0 +1,1 @@
+"""What the store knows about one person, part by part (docs/store.md)."""

@@ -1,0 +1,86 @@
+"""Everything about a person: whatever names him anywhere in the store is told to him."""
+
+from support.about import everywhere, hall_log, sheet_log
+
+from stammtisch.store import MemoryStore
+from stammtisch.store.people import everything_about
+
+
+async def test_whatever_names_a_person_is_told_to_him(url, opened):
+    async with opened(url) as store:
+        await everywhere(store)
+        found = await everything_about(store, "anna")
+        told = {
+            (part.stream, it.number)
+            for part in (*found.evenings, *found.pads, *found.tournaments)
+            for it in part.lines
+        }
+        stored = {
+            (stream, number)
+            for stream in await store.streams()
+            for number, text in enumerate(await store.read(stream), 1)
+            if b'"anna' in text and stream != "notes"
+        }
+        logs = {"table/lamm", "table/krone", "pad/lamm", "tournament/fruehjahr"}
+        assert {stream for stream, _ in stored} == logs
+        assert stored - told == set()
+        documents = {(kind, key) for kind, kept in found.documents.items() for key in kept}
+        documents |= {(it.kind, it.key) for it in found.mentions}
+        for kind in await store.kinds():
+            for key, value in (await store.list(kind)).items():
+                if b'"anna"' in value or "anna" in key.split("/"):
+                    assert (kind, "" if key == "carl" else key) in documents, (kind, key)
+
+
+async def test_who_names_him_elsewhere_stays_untold():
+    store = MemoryStore()
+    await everywhere(store)
+    found = await everything_about(store, "anna")
+    told = {(it.kind, it.key): (it.fields, it.title) for it in found.mentions}
+    assert told == {
+        ("lobby", "lamm"): (["player"], ""),
+        ("parlour", "krone"): (["chairs.1.player"], ""),
+        ("person", ""): (["muted.0"], ""),  # not by whom he is muted
+        ("ready", "krone"): (["players.0"], ""),
+        ("table", "krone"): (["owner"], "Zur Krone"),
+    }
+    assert not {"bert Huber", "Carl"} & set(repr(found).split("'"))
+
+
+async def test_his_pads_are_told_with_what_each_game_brought_him():
+    store = MemoryStore()
+    await everywhere(store)
+    sheet, _ = sheet_log()
+    (part,) = (await everything_about(store, "anna")).pads
+    assert (part.stream, part.pad, part.rules) == ("pad/lamm", "lamm", "schafkopfschule")
+    assert part.balance == sheet.page.balances["anna"] == sum(it.amount for it in part.games)
+    assert [it.number for it in part.games] == [1, 2, 3, 4], "also the one that he only paid"
+    moves = [it.event.get("move", {}).get("declarer") for it in part.lines]
+    assert moves.count("anna") == 3, "also what was corrected or struck out"
+    events = [it.event["event"] for it in part.lines]
+    assert (events.count("corrected"), events.count("struck")) == (1, 1)
+
+
+async def test_his_tournaments_are_told_with_entry_seats_points_and_remarks():
+    store = MemoryStore()
+    await everywhere(store)
+    hall, table, _ = hall_log()
+    (part,) = (await everything_about(store, "anna")).tournaments
+    (entry,), (seat,) = part.entries, part.seats
+    sheet = hall.sheet(table)
+    assert (entry.number, entry.paid) == (1, True)
+    assert entry.points == sheet.totals()[sheet.seats.index(1)] == sum(entry.rounds)
+    assert (seat.round, seat.table, seat.seat) == (1, table, sheet.seats.index(1))
+    told = [it.event for it in part.lines]
+    assert [it["event"] for it in told] == [
+        "registered", "entered", "entered", "warned", "disputed", "settled", "substituted"
+    ]  # fmt: skip
+    texts = {it.get("reason", it.get("text")) for it in told}
+    assert texts == {None, "too loud", "who led?", "the neighbour", "has gone home"}
+
+
+async def test_who_replaces_somebody_is_told_his_own_part():
+    store = MemoryStore()
+    await everywhere(store)
+    (part,) = (await everything_about(store, "person-9")).tournaments
+    assert [it.event["reason"] for it in part.lines] == ["has gone home", "of person 9 only"]
