@@ -361,10 +361,19 @@ describe("the plate of a seat", () => {
       ).toEqual([]);
     }
   });
-  test.each([deal(), schnapsen()])("has no sign that help does not explain", (game) => {
-    for (const { mark, looks } of marksFor(game, say)) {
-      expect(looks).not.toBe("");
-      expect(say.knows(`web.mark.${mark}`)).toBe(true);
-    }
+  test("counts Augen only where the rules tell them", () => {
+    const marks = (points: [number, number] | null) =>
+      marksFor(schnapsen({ points }), say).map(({ mark }) => mark);
+    expect(marks([20, 0])).toContain("points");
+    expect(marks(null)).not.toContain("points");
   });
+  test.each([deal(), schnapsen({ points: [0, 0] })])(
+    "has no sign that help does not explain",
+    (game) => {
+      for (const { mark, looks } of marksFor(game, say)) {
+        expect(looks).not.toBe("");
+        expect(say.knows(`web.mark.${mark}`)).toBe(true);
+      }
+    },
+  );
 });

@@ -55,6 +55,7 @@ export function wordsFor(deal: DealView | null, say: Say): { word: string; meani
 /** Signs beside the names, each with an example of how it looks. */
 export function marksFor(deal: DealView | null, say: Say): { mark: Mark; looks: string }[] {
   const looks: Record<Mark, string> = {
+    points: say("web.seat.points", { count: 33 }),
     counter: say("web.seat.counter", { count: 5 }),
     bummerl: "●",
     tricks: "2",
@@ -65,12 +66,21 @@ export function marksFor(deal: DealView | null, say: Say): { mark: Mark; looks: 
     ready: "✓",
   };
   const game = deal && isSchnapsen(deal) ? SCHNAPSEN_MARKS : SCHAFKOPF_MARKS;
-  return game.map((mark) => ({ mark, looks: looks[mark] }));
+  const hidden = deal && isSchnapsen(deal) && deal.points === null ? "points" : "";
+  return game.filter((mark) => mark !== hidden).map((mark) => ({ mark, looks: looks[mark] }));
 }
 
 export type Mark = (typeof SCHAFKOPF_MARKS | typeof SCHNAPSEN_MARKS)[number];
 const SCHAFKOPF_MARKS = ["tricks", "balance", "declarer", "partner", "dealer", "ready"] as const;
-const SCHNAPSEN_MARKS = ["counter", "bummerl", "tricks", "balance", "dealer", "ready"] as const;
+const SCHNAPSEN_MARKS = [
+  "points",
+  "counter",
+  "bummerl",
+  "tricks",
+  "balance",
+  "dealer",
+  "ready",
+] as const;
 const SCHAFKOPF_WORDS = [
   "sau",
   "schmieren",
