@@ -77,6 +77,8 @@ def test_bad_input_is_told_in_one_line(stammtisch, database, tmp_path):
         ("restore", database, missing),
         ("person", "export", missing, "anna"),
         ("person", "forget", file, "anna"),
+        ("reports", missing),
+        ("reports", database, "--remove", "lamm", 1, "--dismiss", "lamm", 1),
     ):
         done = stammtisch(*words)
         assert done.code == 2, words
@@ -87,7 +89,15 @@ def test_bad_input_is_told_in_one_line(stammtisch, database, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "words", [("backup",), ("restore",), ("person",), ("person", "export"), ("person", "forget")]
+    "words",
+    [
+        ("backup",),
+        ("restore",),
+        ("reports",),
+        ("person",),
+        ("person", "export"),
+        ("person", "forget"),
+    ],
 )
 @pytest.mark.parametrize(("lang", "example"), [("de", "Beispiel:"), ("bar", "Beispui:")])
 def test_help_gives_an_example(stammtisch, monkeypatch, words, lang, example):

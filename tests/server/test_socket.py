@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import subprocess
+import sys
 from hashlib import sha256
 
 import pytest
@@ -303,6 +305,20 @@ def test_people_talk_between_deals_mute_and_report(server, anna, bert):
         assert his.until("error")["error"] == "talk_closed"
     assert "report" in server.log
     assert "Servus" not in server.log
+    found = reports(server, "--json")
+    (remark,) = [it for it in json.loads(found) if it["table"] == table["table"]]
+    assert (remark["name"], remark["text"]) == ("Bert", "Servus!")
+    assert [it["name"] for it in remark["reports"]] == ["Anna"]
+    reports(server, "--remove", table["table"], str(remark["number"]))
+    with Seat(server.url, table["table"], joined["token"]) as his:  # who comes again
+        assert his.until("chat")["text"] == "Hallo?"
+
+
+def reports(server, *words):
+    """The command line beside a server that runs."""
+    command = [sys.executable, "-m", "stammtisch.cli", "reports", "stammtisch.db", *words]
+    done = subprocess.run(command, cwd=server.folder, capture_output=True, text=True, check=True)
+    return done.stdout
 
 
 def test_who_was_forgotten_and_is_still_there_leaves_no_new_trace(server, anna):

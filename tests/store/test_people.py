@@ -21,6 +21,7 @@ async def test_a_person_gets_everything_about_him():
         "account": {"anna@example.org": {"player": "anna", "hash": "…"}},
         "session": {"anna-1": {"player": "anna"}, "anna-2": {"player": "anna"}},
         "chat": {"lamm/1-anna": {"player": "anna", "text": "Servus beinand"}},
+        "report": {"lamm/1-bert/anna": {"player": "anna", "at": 5}},
         "seat": {"anna/lamm": {"player": "anna", "table": "lamm"}},
     }
 
@@ -62,7 +63,7 @@ async def test_to_forget_a_person_leaves_all_others_and_every_log(url, opened):
     async with opened(url) as store:
         await fill(store)
         others = await everything_about(store, "bert")
-        assert await forget(store, "anna") == 6
+        assert await forget(store, "anna") == 7
         assert await forget(store, "anna") == 0
         found = await everything_about(store, "anna")
         assert not any(found.documents.values())

@@ -27,6 +27,7 @@ async def fill(store):
         await store.put("session", f"{player}-2", about(player))
         await store.put("seat", f"{player}/lamm", about(player, table="lamm"))
         await store.put("chat", f"lamm/1-{player}", about(player, text="Servus beinand"))
+    await store.put("report", "lamm/1-bert/anna", about("anna", at=5))
     await store.put("chat", "nobody", b"not JSON")
     await store.put("lobby", "lamm", about("anna", why="of another kind"))
 

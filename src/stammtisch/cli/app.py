@@ -13,6 +13,7 @@ from stammtisch.cli import (
     person,
     play,
     replay,
+    reports,
     restore,
     review,
     rules,
@@ -38,6 +39,7 @@ COMMANDS = {
     "bench": bench.command,
     "backup": backup.command,
     "restore": restore.command,
+    "reports": reports.command,
 }
 
 

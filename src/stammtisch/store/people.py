@@ -23,7 +23,7 @@ from stammtisch.store.about.tournaments import InTournament, in_tournament
 from stammtisch.store.logs import chain_of
 from stammtisch.store.protocol import Store
 
-KINDS: Final = ("person", "account", "session", "chat", "seat")
+KINDS: Final = ("person", "account", "session", "chat", "report", "seat")
 
 
 class _About(Struct):

@@ -6,13 +6,22 @@ import asyncio
 from typing import Final
 
 import msgspec
-from msgspec import Struct, structs
+from msgspec import structs
 
 from stammtisch.server import outgoing
 from stammtisch.server.errors import Denied
 from stammtisch.server.host.audience import Listener
 from stammtisch.server.host.bulletins import Said
 from stammtisch.server.host.deeds import chair_of
+from stammtisch.server.host.remarks import (
+    REMARK,
+    REPORT,
+    Remark,
+    Report,
+    remark_key,
+    remarks_at,
+    reports_of,
+)
 from stammtisch.server.host.table import TableHost
 from stammtisch.server.host.terms import Talk
 from stammtisch.sitting import PlayerId
@@ -21,14 +30,6 @@ from stammtisch.store import Taken
 
 LONGEST: Final = 500
 SHOWN: Final = 50  # remarks told to whoever comes
-
-
-class Remark(Struct, frozen=True):
-    player: PlayerId
-    number: int
-    text: str
-    at: int
-    reports: int = 0
 
 
 class Chat:
@@ -48,27 +49,24 @@ class Chat:
 
     async def hear(self, number: int) -> None:
         """Somebody has written something at another server."""
-        found = await self.host.house.store.get("chat", self._key(number))
+        found = await self.host.house.store.get(REMARK, self._key(number))
         if found is not None:
             self._tell(msgspec.json.decode(found, type=Remark))
 
-    async def report(self, player: PlayerId, number: int) -> Remark:
+    async def report(self, player: PlayerId, number: int) -> None:
         """Somebody finds it improper; whoever runs the server decides what becomes of it."""
         chair_of(self.host.now, player)
-        store, key = self.host.house.store, self._key(number)
-        found = await store.get("chat", key)
-        if found is None:
+        house, key = self.host.house, self._key(number)
+        if await house.store.get(REMARK, key) is None:
             raise Denied("no_chat")
-        remark = msgspec.json.decode(found, type=Remark)
-        remark = structs.replace(remark, reports=remark.reports + 1)
-        await store.put("chat", key, msgspec.json.encode(remark))
-        return remark
+        report = msgspec.json.encode(Report(player, house.clock()))
+        await house.store.put(REPORT, reports_of(key) + player, report)
 
     async def catch_up(self, listener: Listener) -> None:
         """The last remarks, for somebody who has just come."""
         if self.host.terms.talk is Talk.OFF:
             return
-        kept = await self.host.house.store.list("chat", f"{self.host.terms.table}/")
+        kept = await self.host.house.store.list(REMARK, remarks_at(self.host.terms.table))
         for value in list(kept.values())[-SHOWN:]:
             remark = msgspec.json.decode(value, type=Remark)
             if remark.player not in listener.muted:
@@ -90,7 +88,7 @@ class Chat:
             remark = structs.replace(remark, number=remark.number + 1)
             try:
                 value = msgspec.json.encode(remark)
-                await self.host.house.store.add("chat", self._key(remark.number), value)
+                await self.host.house.store.add(REMARK, self._key(remark.number), value)
             except Taken:
                 continue
             self._last = remark.number
@@ -104,12 +102,12 @@ class Chat:
 
     async def _number(self) -> int:
         if self._last is None:
-            kept = await self.host.house.store.list("chat", f"{self.host.terms.table}/")
+            kept = await self.host.house.store.list(REMARK, remarks_at(self.host.terms.table))
             self._last = max((int(key.rpartition("/")[2]) for key in kept), default=0)
         return self._last
 
     def _key(self, number: int) -> str:
-        return f"{self.host.terms.table}/{number:06}"
+        return remark_key(self.host.terms.table, number)
 
     def _told(self, remark: Remark) -> bytes:
         told = outgoing.Remark(

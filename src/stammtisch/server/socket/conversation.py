@@ -255,8 +255,8 @@ class Conversation:
             case Mute(player=other, on=on):
                 await self._mute(other, on)
             case Report(number=number):
-                remark = await self.table.chat.report(player, number)
-                self.guests.refused(self.table_name, f"report of {remark.number}")
+                await self.table.chat.report(player, number)
+                self.guests.refused(self.table_name, f"report of {number}")
                 self.listener.tell(outgoing.encode(outgoing.Reported(number=number)))
             case Ask(call=call, pack=pack):
                 why = refusal(host.now, player, call)
