@@ -33,7 +33,8 @@ export interface Hearing {
 
 const FOR_GOOD = [4401, 4403, 4404];
 const PATIENCE = [200, 500, 1000, 2000, 4000];
-const PULSE = 20_000;
+const PULSE = 10_000;
+const LOST = 1006;
 
 export class Line {
   state: LineState = $state("connecting");
@@ -57,6 +58,7 @@ export class Line {
   private attempts = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setInterval> | undefined;
+  private unheard = false;
 
   constructor(
     private readonly table: string,
@@ -98,7 +100,9 @@ export class Line {
   }
 
   private readonly now = (): void => {
-    if (this.state !== "lost" || document.hidden) return;
+    if (document.hidden) return;
+    if (this.state === "open") this.listen();
+    if (this.state !== "lost") return;
     clearTimeout(this.timer);
     this.connect();
   };
@@ -111,16 +115,32 @@ export class Line {
       const { table, invite, number } = this;
       const token = seatAt(table)?.token ?? "";
       this.send({ type: "hello", token, invite, after: number, changes: true });
-      clearInterval(this.pulse);
-      this.pulse = setInterval(() => this.send({ type: "ping", at: Date.now() }), PULSE);
     };
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Outgoing);
     socket.onclose = (event) => this.dropped(socket, event.code);
+    this.listen();
   }
 
-  private dropped(socket: WebSocket, code: number): void {
+  /** A network that is gone does not say so, but a server that is there answers every ping. */
+  private listen(): void {
+    clearInterval(this.pulse);
+    this.ping();
+    this.pulse = setInterval(() => {
+      if (this.unheard) this.dropped(this.socket, LOST);
+      else this.ping();
+    }, PULSE);
+  }
+
+  private ping(): void {
+    this.unheard = true;
+    this.send({ type: "ping", at: Date.now() });
+  }
+
+  private dropped(socket: WebSocket | null, code: number): void {
     if (socket !== this.socket || this.state === "left") return;
     clearInterval(this.pulse);
+    this.socket = null;
+    socket?.close();
     if (FOR_GOOD.includes(code)) {
       this.state = "refused";
       return;
@@ -144,6 +164,7 @@ export class Line {
   }
 
   private hear(told: Outgoing): void {
+    this.unheard = false;
     switch (told.type) {
       case "welcome":
         this.welcome = told;

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Line } from "../src/api/line.svelte";
+
+/** A line whose other end says only what the test lets it say. */
+class Wire {
+  static readonly OPEN = 1;
+  static laid: Wire[] = [];
+  readyState = 0;
+  sent: string[] = [];
+  onopen = (): void => {};
+  onmessage = (_: { data: string }): void => {};
+  onclose = (_: { code: number }): void => {};
+
+  constructor() {
+    Wire.laid.push(this);
+  }
+  send(text: string): void {
+    this.sent.push((JSON.parse(text) as { type: string }).type);
+  }
+  close(): void {}
+  open(): void {
+    this.readyState = Wire.OPEN;
+    this.onopen();
+    this.tell({ type: "welcome" });
+  }
+  tell(told: object): void {
+    this.onmessage({ data: JSON.stringify(told) });
+  }
+}
+
+const nothing = (): void => {};
+const hearing = { view: nothing, refused: nothing, verdict: nothing, stale: nothing };
+const page = Object.assign(new EventTarget(), { hidden: false });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Wire.laid = [];
+  vi.stubGlobal("WebSocket", Wire);
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("location", { protocol: "http:", host: "inn" });
+  vi.stubGlobal("addEventListener", nothing);
+  vi.stubGlobal("removeEventListener", nothing);
+  vi.stubGlobal("sessionStorage", { getItem: () => null });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a line that has gone silent is given up and laid anew", () => {
+  const line = new Line("table", "", hearing);
+  Wire.laid[0]!.open();
+  vi.advanceTimersByTime(10_000);
+  Wire.laid[0]!.tell({ type: "pong", at: 0 });
+  vi.advanceTimersByTime(10_000);
+  expect([line.state, Wire.laid.length]).toEqual(["open", 1]);
+  vi.advanceTimersByTime(10_000);
+  expect(line.state).toBe("lost");
+  vi.advanceTimersByTime(1000);
+  expect(Wire.laid.length).toBe(2);
+  Wire.laid[1]!.open();
+  Wire.laid[0]!.onclose({ code: 1006 });
+  expect(line.state).toBe("open");
+  line.close();
+});
+
+test("whoever comes back to the page asks at once whether the line still holds", () => {
+  const line = new Line("table", "", hearing);
+  Wire.laid[0]!.open();
+  page.dispatchEvent(new Event("visibilitychange"));
+  expect(Wire.laid[0]!.sent).toEqual(["hello", "ping"]);
+  vi.advanceTimersByTime(10_000);
+  expect(line.state).toBe("lost");
+  line.close();
+});
