@@ -4,6 +4,7 @@ import asyncio
 import json
 import subprocess
 import sys
+from contextlib import ExitStack
 from hashlib import sha256
 
 import pytest
@@ -275,6 +276,33 @@ def test_onlookers_come_with_permission_and_see_cards_only_if_shown(server, anna
         assert [place for place, hand in enumerate(hands) if hand is not None] == [seat]
         his.send({"type": "act", "id": "x", "call": "PASS"})
         assert his.until("declined")["error"] == "not_seated"
+
+
+def test_one_person_has_at_most_ten_connections_to_a_table(server, anna, bert):
+    opened = anna.table(bots=2, start=False, public=True, onlookers=True)
+    name, token = opened["table"], opened["token"]
+    with ExitStack() as windows:
+        hers = [windows.enter_context(Seat(server.url, name, token)) for _ in range(10)]
+        for window in hers:
+            window.until("presence")
+        with Seat(server.url, name, token) as further:
+            refused = further.next()
+            assert (refused["type"], refused.get("error")) == ("error", "too_many_connections")
+            assert "10" in refused["message"]
+            assert further.code() == 1008
+        with Seat(server.url, name, headers={"Cookie": bert.cookie()}) as his:
+            assert his.until("welcome")  # there is room for others
+        hers[0].__exit__(None, None, None)
+        while len(again := attempt(server, name, token)) == 1:
+            assert again == ["error"]  # until the server has noticed that she has gone
+    assert "too_many_connections" in server.log
+
+
+def attempt(server, table, token):
+    """The first messages that somebody is told who comes: one if he is turned away."""
+    with Seat(server.url, table, token) as seat:
+        first = seat.next()["type"]
+        return [first] if first == "error" else [first, seat.next()["type"]]
 
 
 def test_people_talk_between_deals_mute_and_report(server, anna, bert):

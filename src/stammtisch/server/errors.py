@@ -34,6 +34,7 @@ STATUS: Final = {
     "talk_closed": 409,
     "too_large": 413,
     "too_fast": 429,
+    "too_many_connections": 429,
     "busy": 503,
     "no_client": 503,
     "unavailable": 503,

@@ -88,6 +88,9 @@ class Audience:
     def has(self, player: PlayerId) -> bool:
         return any(listener.player == player for listener in self._listeners)
 
+    def connections(self, player: PlayerId) -> int:
+        return sum(listener.player == player for listener in self._listeners)
+
     @property
     def players(self) -> set[PlayerId]:
         return {listener.player for listener in self._listeners}

@@ -44,6 +44,9 @@ from stammtisch.texts import DEFAULT, UserError
 PATIENCE: Final = 10  # seconds for the first word
 ACTION: Final = b'{"type":"act",'  # how our own client begins nearly all it says
 MOST_MISTAKES: Final = 50  # refused messages after which a connection is closed
+MOST_CONNECTIONS: Final = (
+    10  # of one person at one table: pages that he has left open, and old ones
+)
 
 # Codes with which a connection is closed, besides the usual 1000 and 1001.
 TOO_LARGE: Final = 1009
@@ -132,7 +135,9 @@ class Conversation:
         who = who_is(host.now, self.listener.player)
         if who == ONLOOKER:
             self._check_onlooker(hello)
+        self._check_room()
         await self._come_back(who)
+        self._check_room()  # others of his may have come in meanwhile
         self.listener.changes = hello.changes
         self.listener.tell(self._welcome(who))
         if self.listener.muted:
@@ -155,6 +160,11 @@ class Conversation:
             raise Denied("no_onlookers" if self.person else "no_session")
         if not (host.terms.public or self._owns() or hello.invite == host.terms.invite):
             raise Denied("private")
+
+    def _check_room(self) -> None:
+        player = self.listener.player
+        if player and self.table.host.audience.connections(player) >= MOST_CONNECTIONS:
+            raise Denied("too_many_connections", most=MOST_CONNECTIONS)
 
     def _owns(self) -> bool:
         return self.person is not None and self.person.player == self.table.host.terms.owner
