@@ -17,6 +17,16 @@ def test_two_people_at_one_table_with_an_invitation(people):
     assert not mine & his
 
 
+def test_a_guest_is_asked_for_his_name_also_where_onlookers_are_welcome(people):
+    anna, guest = people(), people(name="")
+    anna.introduce()
+    table = anna.ask("/tables", rules="schnapsen-weich", onlookers=True)
+    page = guest.open(f"/at/{table['table']}?invite={table['invite']}")
+    page.get_by_label("Wie heißt du?").fill("Wastl")
+    page.get_by_role("button", name="Hinsetzen").click()
+    page.get_by_text("Wastl").wait_for()
+
+
 def test_after_the_server_was_killed_the_game_goes_on(people, tmp_path):
     with running(tmp_path) as first:
         person = people(url=first.url)
@@ -29,6 +39,7 @@ def test_after_the_server_was_killed_the_game_goes_on(people, tmp_path):
         page.locator(".lost").wait_for()
     with running(tmp_path, "--port", port):
         page.locator(".back").wait_for()
+        page.locator(".back").wait_for(state="detached")
         now = page.locator(".hand button").evaluate_all("all => all.map(b => b.dataset.spot)")
         assert now == hand
         person.finish_deal()
