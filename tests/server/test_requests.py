@@ -194,6 +194,35 @@ def test_what_makes_no_sense_is_explained(anna, path, body):
     assert status in (400, 409)
 
 
+@pytest.mark.parametrize(
+    ("path", "error"),
+    [
+        ("/rules/poker", "no_rules"),
+        ("/rules/poker/book", "no_rules"),
+        ("/games/poker/options", "no_game"),
+        ("/tables/nope", "no_table"),
+        ("/tables/nope/book", "no_table"),
+        ("/tables/{table}/deals/99/record", "no_deal"),
+        ("/tables/{table}/deals/99/review", "no_deal"),
+        ("/tables/{table}/deals/99/replay", "no_deal"),
+        ("/pads/nope?key=r", "no_pad"),
+        ("/tournaments/nope", "no_tournament"),
+        ("/nothing.png", "no_page"),
+    ],
+)
+def test_what_is_not_there_is_not_found(anna, path, error):
+    table = anna.table(start=False)["table"]
+    assert anna.refused("GET", path.format(table=table)) == (404, error)
+
+
+def test_a_bot_that_is_not_there_cannot_be_sent_away(anna):
+    table = anna.table(bots=1, start=False)
+    bots = f"/tables/{table['table']}/bots"
+    assert anna.refused("DELETE", f"{bots}/{table['chair']}") == (400, "not_a_bot")
+    for chair in (2, 9):
+        assert anna.refused("DELETE", f"{bots}/{chair}") == (404, "no_bot_there")
+
+
 def test_too_large_a_body_is_refused(anna):
     assert anna.ask("POST", "/rules/check", {"toml": "#" * 100_000}).status_code == 413
 
@@ -224,7 +253,11 @@ def test_everything_speaks_the_language_of_the_caller(server):
 def test_health_and_metrics(anna):
     assert anna.ok("GET", "/health/live") == {"status": "ok"}
     assert anna.ok("GET", "/health/ready") == {"status": "ok"}
-    assert "stammtisch_tables" in anna.ok("GET", "/metrics")
+    told = anna.ok("GET", "/metrics")
+    assert "stammtisch_tables" in told
+    for counted in ("cpu_seconds_total", "resident_memory_bytes", "open_fds"):
+        value = re.search(rf"^process_{counted} (\S+)$", told, re.MULTILINE)
+        assert float(value[1]) > 0
 
 
 @pytest.mark.parametrize("path", ["/", "/docs", "/health/live", "/health/ready", "/metrics"])

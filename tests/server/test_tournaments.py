@@ -96,6 +96,16 @@ def test_bad_input_is_refused_and_changes_nothing(club, table):
     assert club.anybody.get()["number"] == before["number"] + 2
 
 
+def test_a_sheet_that_is_not_there_is_not_found(server):
+    club = Club(server.url)
+    path = club.supervisor.path("/tables/7/9")
+    keys = club.supervisor.keys
+    assert club.supervisor.visitor.refused("GET", path, params=keys) == (404, "no_sheet")
+    with club.supervisor.socket(round=7, table=9) as line, pytest.raises(ConnectionClosed) as end:
+        heard(line)
+    assert end.value.rcvd.code == 4404
+
+
 def test_entries_that_cannot_be(club):
     newcomer, desk = club.newcomers, club.management
     assert newcomer.refused("register", name="Emil", birth="2012-01-01") == (409, "too_young")

@@ -61,9 +61,11 @@ def seat_bot(chair: int | None, bot: str) -> Deed:
 def remove_bot(chair: int) -> Deed:
     def deed(now: Sitting) -> tuple[Event, ...]:
         player = now.chairs[chair].player if chair in range(len(now.chairs)) else None
-        if player is not None and not player.bot:
+        if player is None:
+            raise Denied("no_bot_there")
+        if not player.bot:
             raise Denied("not_a_bot")
-        return sitting.stand_up(now, chair, "" if player is None else player.bot)
+        return sitting.stand_up(now, chair, player.bot)
 
     return deed
 

@@ -63,14 +63,14 @@ async def deals(open_table: OpenTable) -> list[DealTold]:
 async def records(open_table: OpenTable) -> str:
     """The records of all finished deals in one text."""
     host = open_table.host
-    texts = [sitting.record_of(each, host.house.names) for each in host.log.finished.values()]
-    return "\n".join(texts)
+    return await _written(host, *host.log.finished.values())
 
 
 @get("/deals/{number:int}/record", tags=["evening"], media_type=MediaType.TEXT)
 async def record(number: int, open_table: OpenTable) -> str:
     """A finished deal in the notation of records; ``stammtisch verify`` proves its cards."""
-    return sitting.record_of(_closed(open_table.host, number), open_table.host.house.names)
+    host = open_table.host
+    return await _written(host, _closed(host, number))
 
 
 @get("/deals/{number:int}/review", tags=["evening"])
@@ -92,8 +92,20 @@ async def review_of(
 @get("/deals/{number:int}/replay", tags=["evening"])
 async def replay_of(number: int, open_table: OpenTable) -> Replay:
     """A finished deal step by step, with all cards open."""
-    text = sitting.record_of(_closed(open_table.host, number), open_table.host.house.names)
+    host = open_table.host
+    text = await _written(host, _closed(host, number))
     return await asyncio.to_thread(replay_of_text, text)
+
+
+async def _written(host: TableHost, *closed: Sitting) -> str:
+    """Beside the event loop: a long evening is many records."""
+    known = host.house.names
+    names = {player: known[player] for player in host.now.balances if player in known}
+
+    def write() -> str:
+        return "\n".join(sitting.record_of(each, names) for each in closed)
+
+    return await asyncio.to_thread(write)
 
 
 def _closed(host: TableHost, number: int) -> Sitting:

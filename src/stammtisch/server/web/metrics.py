@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    generate_latest,
+)
 
 from stammtisch.server.web.logs import LOG
 
@@ -14,6 +21,7 @@ SECONDS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0
 class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)  # processor time, memory, files; on Linux only
         self.tables = self._gauge("tables", "Tables open in this process")
         self.sockets = self._gauge("sockets", "Connections of players and onlookers")
         self.thinking = self._gauge("bots_thinking", "Decisions that bots are asked for right now")

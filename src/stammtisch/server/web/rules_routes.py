@@ -34,13 +34,13 @@ async def list_rules(speak: Texts) -> list[RulesName]:
 @get("/rules/{name:str}", tags=["rules"])
 async def one_rule_set(name: str, speak: Texts) -> RulesTold:
     """Every option of a rule set, fully resolved."""
-    return _told(rulesets.builtin(name), speak)
+    return _told(_named(name), speak)
 
 
 @get("/rules/{name:str}/book", tags=["rules"])
 async def book_of_rules(name: str, speak: Texts) -> BookTold:
     """A rule set in sentences, in the language of the reader."""
-    return _book(rulesets.builtin(name), speak)
+    return _book(_named(name), speak)
 
 
 @get("/tables/{table:str}/book", tags=["rules"])
@@ -78,6 +78,12 @@ async def option_forms(game: str, speak: Texts) -> list[OptionTold]:
 async def list_bots() -> list[BotTold]:
     """The bots by name, the weakest first."""
     return [BotTold(name, list(parts)) for name, parts in BOTS.items()]
+
+
+def _named(name: str) -> AnyRules:
+    if name not in rulesets.names():
+        raise Denied("no_rules", known=", ".join(rulesets.names()))
+    return rulesets.builtin(name)
 
 
 def _title(name: str, speak: Texts) -> str:

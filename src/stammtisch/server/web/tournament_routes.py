@@ -43,7 +43,7 @@ from stammtisch.told.tournaments.reports import report_told
 from stammtisch.tournament import Impossible, Plan, Role
 from stammtisch.tournament.actors import OFFICES
 from stammtisch.tournament.scoring import line_of
-from stammtisch.tournament.sheet import TableKey
+from stammtisch.tournament.sheet import Sheet, TableKey
 
 LARGEST_LIST: Final = 2 * 1024 * 1024
 LARGEST_BACKUP: Final = 64 * 1024 * 1024
@@ -148,8 +148,14 @@ def table_state(
     elif not bearer.may_see(found.now, key):
         raise Denied("tournament_code")
     else:
-        found.now.sheet(*key)
+        sheet_at(found, key)
     return table_told(found.desk.number, found.now, key, bearer.actor, found.names, speak)
+
+
+def sheet_at(found: OpenTournament, key: TableKey) -> Sheet:
+    if key not in found.now.sheets:
+        raise Denied("no_sheet", round=key[0], table=key[1])
+    return found.now.sheets[key]
 
 
 @post("/{name:str}/seat", tags=["tournaments"], status_code=200)
@@ -205,7 +211,7 @@ async def preview(
     found, bearer = await met(server, name, who, code)
     if not bearer.may_see(found.now, (round_, table)):
         raise Denied("tournament_code")
-    sheet = found.now.sheet(round_, table)
+    sheet = sheet_at(found, (round_, table))
     game = data.game or len(sheet.rows) + 1
     line = line_of(data.report, sheet, game, found.now.rules)
     called = [found.names[it].name for it in sheet.seats]

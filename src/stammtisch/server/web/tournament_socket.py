@@ -16,7 +16,7 @@ from stammtisch.server.web.languages import language_of
 from stammtisch.server.web.live_socket import greeted, show, turn_away
 from stammtisch.server.web.socket_route import AsgiWire
 from stammtisch.server.web.tournament_bodies import HallMessage, OfficeMessage, TableMessage
-from stammtisch.server.web.tournament_routes import office_state, table_state
+from stammtisch.server.web.tournament_routes import office_state, sheet_at, table_state
 from stammtisch.texts import Texts, texts
 from stammtisch.told.tournaments.player import table_of
 from stammtisch.tournament import Role
@@ -58,6 +58,8 @@ def _message(
     key = (hello.round, hello.table) if hello.round else bearer.table
     if key is not None and not bearer.may_see(found.now, key):
         raise Denied("tournament_code")
+    if key is not None:
+        sheet_at(found, key)  # refused now: nobody hears what goes wrong while he is told
     if key is None and bearer.role in OFFICE:
         return lambda: msgspec.json.encode(OfficeMessage(office_state(found, bearer, speak)))
     if key is None and bearer.role is not Role.PLAYER:
