@@ -1,35 +1,19 @@
 """Everything about a person: whatever names him anywhere in the store is told to him."""
 
-from support.about import everywhere, hall_log, sheet_log
+from support.about import everywhere, hall_log, naming, sheet_log, untold
 
 from stammtisch.store import MemoryStore
-from stammtisch.store.people import everything_about
+from stammtisch.store.people import KINDS, everything_about
 
 
 async def test_whatever_names_a_person_is_told_to_him(url, opened):
     async with opened(url) as store:
         await everywhere(store)
         found = await everything_about(store, "anna")
-        told = {
-            (part.stream, it.number)
-            for part in (*found.evenings, *found.pads, *found.tournaments)
-            for it in part.lines
-        }
-        stored = {
-            (stream, number)
-            for stream in await store.streams()
-            for number, text in enumerate(await store.read(stream), 1)
-            if b'"anna' in text and stream != "notes"
-        }
-        logs = {"table/lamm", "table/krone", "pad/lamm", "tournament/fruehjahr"}
-        assert {stream for stream, _ in stored} == logs
-        assert stored - told == set()
-        documents = {(kind, key) for kind, kept in found.documents.items() for key in kept}
-        documents |= {(it.kind, it.key) for it in found.mentions}
-        for kind in await store.kinds():
-            for key, value in (await store.list(kind)).items():
-                if b'"anna"' in value or "anna" in key.split("/"):
-                    assert (kind, "" if key == "carl" else key) in documents, (kind, key)
+        named = {where async for where, _ in naming(store, "anna")}
+        assert named >= {"table/lamm", "table/krone", "pad/lamm", "tournament/fruehjahr"}
+        assert named >= {*KINDS, "table", "lobby", "parlour", "ready"}
+        assert await untold(store, found) == set()
 
 
 async def test_who_names_him_elsewhere_stays_untold():

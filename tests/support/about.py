@@ -8,6 +8,7 @@ from support.pads import Sheet
 
 from stammtisch import pad, sitting
 from stammtisch.chain import line
+from stammtisch.store.people import KINDS
 from stammtisch.tournament import DESK, MANAGEMENT, SUPERVISOR
 from stammtisch.tournament import player as entrant
 
@@ -86,3 +87,28 @@ async def everywhere(store):
     )
     await store.put("parlour", "krone", b'{"chairs":[null,{"player":"anna","bot":""}]}')
     await store.put("ready", "krone", b'{"number":3,"players":["anna","bert"]}')
+
+
+async def untold(store, found):
+    """Whatever in the store names the person, byte by byte, and is not among what he is told."""
+    player, told = found.player, set()
+    for part in (*found.evenings, *found.pads, *found.tournaments):
+        told |= {(part.stream, it.number) for it in part.lines}
+    for kind, kept in found.documents.items():
+        told |= {(kind, key) for key in kept}
+    told |= {(it.kind, it.key) for it in found.mentions}
+    return {it async for it in naming(store, player)} - told
+
+
+async def naming(store, player):
+    """Lines by stream and number, documents by kind and key; a key that names others is empty."""
+    for stream in await store.streams():
+        for number, text in enumerate(await store.read(stream), 1):
+            if f'"{player}'.encode() in text and stream != "notes":
+                yield stream, number
+    for kind in await store.kinds():
+        for key, value in (await store.list(kind)).items():
+            named = f'"{player}'.encode() in value
+            if named or player in key.split("/"):
+                whose = {"player": player} if kind not in KINDS else json.loads(value)
+                yield kind, key if whose["player"] == player else ""
