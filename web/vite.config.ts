@@ -10,6 +10,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     chunkSizeWarningLimit: 400,
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   test: { include: ["tests/**/*.test.ts"] },
 });

@@ -38,6 +38,20 @@ def test_a_newcomer_at_schnapsen_knows_the_count_and_is_warned_before_a_claim(pe
     assert sum(person.amounts()) > 0
 
 
+def test_the_sheet_says_when_the_deal_on_the_table_is_entered(people):
+    person = people(hasty=True)
+    person.sit_down(rules="schafkopfschule", bots=["anfaenger"] * 3)
+    person.finish_deal()
+    person.page.get_by_role("button", name="Spielzettel").click()
+    sheet = person.page.locator("dialog[open]")
+    sheet.get_by_text("sobald das nächste beginnt").wait_for()
+    person.page.keyboard.press("Escape")
+    person.next_deal()
+    person.over()
+    person.page.get_by_role("button", name="Spielzettel").click()
+    sheet.locator("tbody tr").wait_for()
+
+
 def test_with_five_at_the_table_the_dealer_rests(people):
     person = people(hasty=True)
     person.sit_down(rules="ttc-freising-10-30", chairs=5, bots=["anfaenger"] * 4)

@@ -23,6 +23,9 @@ def test_an_onlooker_sees_the_cards_of_whoever_shows_them(people):
     anna.finish_deal()
     page.locator(".result").wait_for()
     assert page.locator(".result h2").inner_text() == "Ergebnis", "he has neither won nor lost"
+    size = "it => parseFloat(getComputedStyle(it).fontSize)"
+    heading, text = (page.locator(f".result {it}").evaluate(size) for it in ("h2", "p"))
+    assert heading > text
 
 
 def test_whoever_is_away_sees_the_way_back(person):

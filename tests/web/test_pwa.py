@@ -13,7 +13,7 @@ CONTROLLED = "navigator.serviceWorker.ready.then(() => true)"
     [
         ("de", "Kein Netz, kein Spiel"),
         ("en", "No network, no game"),
-        ("bar", "Koa Netz, koa Spui"),
+        ("bar", "Koa Netz, koa Spoi"),
     ],
 )
 def test_without_a_network_a_friendly_page_waits_for_it(people, language, heading):

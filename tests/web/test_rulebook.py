@@ -38,7 +38,7 @@ def test_a_table_with_house_rules_has_a_book_of_its_own(people):
     person = people()
     page = person.play("schafkopf")
     page.locator("header button").first.click()
-    page.get_by_role("link", name="Regeln dazu").click()
+    page.get_by_role("link", name="Regeln nachlesen").click()
     page.locator("#title-games").wait_for()
     page.get_by_role("link", name="Zurück an den Tisch").click()
     page.locator(".hand li").first.wait_for()

@@ -89,6 +89,7 @@ const SCHAFKOPF_WORDS = [
   "laufende",
   "schneider",
   "schwarz",
+  "ze",
   "davonlaufen",
 ];
 const SCHNAPSEN_WORDS = [
