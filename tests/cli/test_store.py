@@ -99,7 +99,7 @@ def test_bad_input_is_told_in_one_line(stammtisch, database, tmp_path):
         ("person", "forget"),
     ],
 )
-@pytest.mark.parametrize(("lang", "example"), [("de", "Beispiel:"), ("bar", "Beispui:")])
+@pytest.mark.parametrize(("lang", "example"), [("de", "Beispiel:"), ("bar", "Beispoi:")])
 def test_help_gives_an_example(stammtisch, monkeypatch, words, lang, example):
     monkeypatch.setenv("STAMMTISCH_LANG", lang)
     done = stammtisch(*words, "--help")

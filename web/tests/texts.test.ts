@@ -15,6 +15,11 @@ describe.each(LANGUAGES)("the catalogue %s", (language) => {
   });
 });
 
+test("Bavarian is spelled one way, that of the calls at the table", () => {
+  const other = /[Ss]pui|Disch|disch\b|söiba|\b(Ober|Unter|Kini)\b|Oachl|gwingt|muaß|Plotz/;
+  expect(Object.entries(catalogue("bar")).filter(([, text]) => other.test(text))).toEqual([]);
+});
+
 test("words are filled in", () => {
   expect(speaker({ a: "{who} spoit {what}" })("a", { who: "Sepp", what: 3 })).toBe("Sepp spoit 3");
 });
