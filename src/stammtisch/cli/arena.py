@@ -97,7 +97,7 @@ def _print(report: Report, texts: Texts) -> None:
         return texts(f"cli.arena.{key}", **details)
 
     def amount(value: float | None) -> str:
-        return "?" if value is None else texts(f"unit.{report.unit}", amount=f"{value:+.2f}")
+        return "?" if value is None else texts.amount(report.unit, f"{value:+.2f}")
 
     def share(value: float | None) -> str:
         return "?" if value is None else f"{100 * value:.1f} %"

@@ -16,7 +16,7 @@ def action_told(action: Action | None, texts: Texts) -> str:
 
 
 def amount_told(amount: float, unit: str, texts: Texts) -> str:
-    return texts(f"unit.{unit}", amount=texts.number(amount, ".1f" if amount < 10 else ".0f"))
+    return texts.amount(unit, texts.number(amount, ".1f" if amount < 10 else ".0f"))
 
 
 def sentence(judgement: Judgement, unit: str, texts: Texts) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final, Literal, Protocol, TypeAlias, get_args, runtime_checkable
 
+ONE: Final = ("1", "+1", "-1")
 LANGUAGES: Final = ("de", "en", "bar")
 DEFAULT: Final = "de"
 
@@ -32,6 +33,11 @@ class Texts:
     def number(self, value: float, form: str) -> str:
         """A number in a format of Python's, with the decimal mark of the language."""
         return format(value, form).replace(".", self.entries["decimal_mark"])
+
+    def amount(self, unit: str, amount: object, told: str = "") -> str:
+        """``1 Punkt``, ``2 Punkte``; or as it is told: ``Spiel 1 + Schneider 1 = 2 Punkte``."""
+        number = "one" if str(amount) in ONE else "more"
+        return self(f"unit.{unit}.{number}", amount=told or amount)
 
     def of_card(self, what: str, letter: str) -> str:
         """The name of a suit or rank in the pack that is on the table; never a matter of rules."""

@@ -183,7 +183,7 @@ def arithmetic(result: Result, texts: Texts) -> str:
         moved = texts(f"pad.stock.{key}", amount=abs(stock))
         return f"{told}; {moved}" if told else moved
     if isinstance(settlement, schnapsen.Settlement):
-        return texts(f"unit.{settlement.unit}", amount=settlement.value)
+        return texts.amount(settlement.unit, settlement.value)
     return ""
 
 

@@ -106,7 +106,7 @@ def price_told(settlement: Settlement, texts: Texts, why: str = "") -> str:
         told += f" ({why})" if why else ""
     if settlement.value != sum(item.amount for item in settlement.items):
         told += f" = {settlement.value}"
-    return texts(f"unit.{settlement.unit}", amount=told)
+    return texts.amount(settlement.unit, settlement.value, told)
 
 
 def sum_told(settlement: Settlement, texts: Texts) -> str:

@@ -25,5 +25,5 @@ def outcome_told(outcome: Outcome, names: Sequence[str], texts: Texts) -> str:
 
 
 def settlement_told(settlement: Settlement, names: Sequence[str], texts: Texts) -> str:
-    price = texts(f"unit.{settlement.unit}", amount=settlement.value)
+    price = texts.amount(settlement.unit, settlement.value)
     return f"{price}: {amounts_told(settlement.amounts, names)}"

@@ -101,4 +101,4 @@ def _extras(rules: schafkopf.RuleSet, texts: Texts) -> Iterator[list[str]]:
 
 
 def _amount(amount: int, rules: schafkopf.RuleSet, texts: Texts) -> str:
-    return texts(f"unit.{rules.score_unit}", amount=amount)
+    return texts.amount(rules.score_unit, amount)

@@ -1,5 +1,5 @@
 /** What the plate of a seat shows in signs and numbers, in sentences. */
-import type { Say } from "../texts/texts";
+import { amountIn, type Say } from "../texts/texts";
 import { signed } from "./told";
 
 export interface Plate {
@@ -40,7 +40,7 @@ export function plateTold(plate: Plate, say: Say, language: string): string[] {
     plate.counter !== null && counted("missing", plate.counter),
     plate.bummerl > 0 && say("web.seat.bummerl", { count: plate.bummerl }),
     say("web.seat.balance", {
-      amount: say(`unit.${plate.unit}`, { amount: signed(plate.balance) }),
+      amount: amountIn(plate.unit, signed(plate.balance), say),
     }),
   ].filter((sentence) => sentence !== false);
 }

@@ -5,7 +5,7 @@ import type {
   SchnapsenOutcome,
   SchnapsenSettlement,
 } from "../generated/api";
-import type { Say } from "../texts/texts";
+import { amountIn, type Say } from "../texts/texts";
 import { contractName } from "./calls";
 import type { Pack } from "./cards";
 
@@ -143,7 +143,7 @@ function schafkopfBill(
 }
 
 function total(value: number, unit: string, say: Say): BillLine {
-  return { text: say("web.bill.total"), amount: `= ${say(`unit.${unit}`, { amount: value })}` };
+  return { text: say("web.bill.total"), amount: `= ${amountIn(unit, value, say)}` };
 }
 
 /** With its sign, so that nobody has to guess: +5, −10, 0. */

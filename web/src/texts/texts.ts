@@ -16,6 +16,13 @@ export function speaker(catalogue: Catalogue): Say {
   return Object.assign(say, { knows: (key: string) => key in catalogue });
 }
 
+const ONE = ["1", "+1", "-1", "−1"];
+
+/** 1 Punkt, 2 Punkte. */
+export function amountIn(unit: string, amount: string | number, say: Say): string {
+  return say(`unit.${unit}.${ONE.includes(String(amount)) ? "one" : "more"}`, { amount });
+}
+
 /** What was chosen before, else the first language of the browser that we speak, else German. */
 export function preferred(chosen: string | null, browser: readonly string[]): Language {
   const wanted = [chosen ?? "", ...browser.map((tag) => tag.toLowerCase().split("-")[0]!)];

@@ -64,7 +64,7 @@ def payments_text(sheet: Sheet, texts: Texts) -> str:
             "cli.score.pays",
             payer=names[payment.payer],
             receiver=names[payment.receiver],
-            amount=texts(f"unit.{unit}", amount=payment.amount),
+            amount=texts.amount(unit, payment.amount),
         )
         for payment in sheet.payments
     ]
@@ -77,7 +77,7 @@ def statistics_text(told: Statistics, texts: Texts) -> str:
         table.add_column(texts(f"cli.score.{heading}") if heading else "")
     for person in told.people:
         balances = person.balances.values()
-        totals = (texts(f"unit.{it.unit}", amount=f"{it.total:+d}") for it in balances)
+        totals = (texts.amount(it.unit, f"{it.total:+d}") for it in balances)
         table.add_row(
             person.name,
             str(person.evenings),
