@@ -41,6 +41,18 @@ def test_whoever_listens_hears_turn_cards_and_tricks(person):
     assert "Herz-" in heard or "Karo-" in heard or "Pik-" in heard or "Kreuz-" in heard
 
 
+def test_whoever_plays_by_keyboard_stays_in_his_hand(person):
+    page = person.play("schnapsen")
+    for _ in range(2):
+        page.wait_for_selector(".hand.playing button")
+        before = page.locator("main").get_attribute("data-moment")
+        page.locator(".hand.playing button:not(.dimmed)").last.press("Enter")
+        page.wait_for_function(
+            "before => document.querySelector('main').dataset.moment != before", arg=before
+        )
+        page.locator(".hand button:focus").wait_for()
+
+
 def test_a_seat_that_is_pressed_tells_its_plate_in_sentences(people):
     person = people(viewport={"width": 390, "height": 844})
     page = person.play("schnapsen")

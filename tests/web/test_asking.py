@@ -1,6 +1,7 @@
 """What somebody is asked, on every screen: the explanation never takes the buttons away."""
 
 import pytest
+from support.browser import MY_CALL
 from support.stacked import hand_for, stacked
 
 from stammtisch import rulesets
@@ -44,6 +45,30 @@ def test_a_house_that_plays_everything_finds_every_game(people, screen):
         assert game.evaluate(IN_SIGHT), game.inner_text()
     assert page.locator(".calls .mine").evaluate(IN_SIGHT), "the question stays"
     assert person.complaints() == []
+
+
+def test_with_five_at_the_table_nobody_is_hidden_on_a_phone_held_sideways(people):
+    person = people(viewport=SCREENS["phone-landscape"], hasty=True)
+    person.sit_down(rules="ttc-freising-10-30", chairs=5, bots=["anfaenger"] * 4)
+    while not person.page.locator(MY_CALL).count():
+        if person.over():
+            person.next_deal()
+        else:
+            person.step()
+    calls = person.page.locator(".calls").bounding_box()
+    for plate in person.page.locator(".seat .plate").all():
+        box = plate.bounding_box()
+        assert box["x"] + box["width"] <= calls["x"] or calls["x"] + calls["width"] <= box["x"]
+
+
+def test_the_title_tells_the_trumps_of_schnapsen_and_names_a_round_once(people):
+    person = people(viewport={"width": 320, "height": 568}, hasty=True)
+    page = person.play("schnapsen")
+    page.locator("header").get_by_text("Atout: ").wait_for()
+    person.sit_down(rules="ttc-freising-10-30", round="trixer", bots=["anfaenger"] * 3)
+    page.locator(".hand.playing").wait_for()
+    assert page.locator("header h1").inner_text() == "Trixer"
+    assert page.locator("header .title p").count() == 0
 
 
 def announcing(person, house):

@@ -20,6 +20,10 @@ export function suitName(suit: Suit, say: Say, pack: Pack): string {
   return say(`${pack}.suit.${suit}`);
 }
 
+export function trumpTold(suit: Suit, say: Say, pack: Pack): string {
+  return say("web.talon.trump", { suit: suitName(suit, say, pack) });
+}
+
 export function cardName(card: Card, say: Say, pack: Pack): string {
   const rank = say(`${pack}.rank.${rankOf(card)}`);
   return say("card", { suit: suitName(suitOf(card), say, pack), rank });
