@@ -79,3 +79,12 @@ def announcing(person, house):
     person.step(wanted=("PLAY",))
     person.page.locator('.calls button[data-verb="ANNOUNCE"]').first.wait_for()
     return person.page
+
+
+def test_on_a_small_phone_a_result_is_in_sight_as_a_whole(people):
+    person = people(viewport={"width": 390, "height": 568}, hasty=True)
+    person.sit_down(rules="ttc-freising-10-30", chairs=5, bots=["anfaenger"] * 4)
+    person.finish_deal()
+    box = "it => [it.scrollHeight, it.clientHeight]"
+    needed, shown = person.page.locator(".result").evaluate(box)
+    assert needed <= shown
