@@ -82,7 +82,7 @@ async def list_bots() -> list[BotTold]:
 
 def _named(name: str) -> AnyRules:
     if name not in rulesets.names():
-        raise Denied("no_rules", known=", ".join(rulesets.names()))
+        raise Denied("no_rules", name=name[:60], known=", ".join(rulesets.names()))
     return rulesets.builtin(name)
 
 
