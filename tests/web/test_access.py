@@ -53,6 +53,33 @@ def test_whoever_plays_by_keyboard_stays_in_his_hand(person):
         page.locator(".hand button:focus").wait_for()
 
 
+def test_whoever_plays_by_keyboard_goes_on_from_the_result(people):
+    person = people(hasty=True)
+    page = person.play("schnapsen")
+    person.finish_deal(press=lambda button: button.press("Enter"))
+    page.locator(".result .next:focus").wait_for()
+    number = page.locator("main").get_attribute("data-moment").partition("-")[0]
+    page.keyboard.press("Enter")
+    page.locator(f'main:not([data-moment^="{number}-"])').wait_for()
+
+
+def test_a_result_takes_nobody_out_of_a_dialog(people):
+    person = people(hasty=True)
+    page = person.play("schnapsen")
+
+    def play_and_read(button):
+        button.press("Enter")
+        page.get_by_role("button", name="Hilfe").press("Enter")
+        page.locator("dialog[open]").wait_for()
+        page.wait_for_selector(".result, .hand.playing, .calls button")
+        if page.locator(".result").count() == 0:
+            page.keyboard.press("Escape")
+            page.locator("dialog[open]").wait_for(state="detached")
+
+    person.finish_deal(press=play_and_read)
+    page.locator("dialog[open] :focus").wait_for()
+
+
 def test_a_seat_that_is_pressed_tells_its_plate_in_sentences(people):
     person = people(viewport={"width": 390, "height": 844})
     page = person.play("schnapsen")

@@ -37,6 +37,31 @@ def test_a_loudmouth_is_muted_reported_and_heard_again(people):
     page.get_by_text("Und jetzt?").wait_for()
 
 
+def test_what_is_not_heard_during_a_deal_stays_written(person):
+    page = person.play("schnapsen")
+    page.get_by_role("button", name="Gespräch").click()
+    field = page.locator("#remark")
+    assert field.is_disabled()
+    assert page.get_by_text("Geredet wird nur zwischen den Spielen.").is_visible()
+    assert person.complaints() == []
+    page.keyboard.press("Escape")
+    person.finish_deal()
+    page.get_by_role("button", name="Gespräch").click()
+    field.fill("Schön gespielt!\N{LEFT-TO-RIGHT OVERRIDE}")
+    field.press("Enter")
+    page.locator("dialog[open] [role=alert]").wait_for()
+    assert field.input_value().startswith("Schön gespielt!")
+    say(page, "Schön gespielt!")
+    page.locator("#remark:placeholder-shown").wait_for()
+
+
+def test_a_table_without_talk_says_so(person):
+    person.sit_down(rules="schnapsen-weich", bots=["anfaenger"], talk="off")
+    person.page.get_by_role("button", name="Gespräch").click()
+    assert person.page.locator("#remark").is_disabled()
+    assert person.page.get_by_text("An diesem Tisch wird nicht geredet.").is_visible()
+
+
 def say(page, text):
     page.locator("#remark").fill(text)
     page.locator("#remark").press("Enter")
