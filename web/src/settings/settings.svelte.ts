@@ -1,36 +1,16 @@
 /** What somebody has chosen for himself; kept in this browser. */
 import { preferred, speaker, type Catalogue, type Language } from "../texts/texts";
+import { keep, kept, type Kept } from "./kept";
 
-export type Deck = "bavarian" | "french" | "contrast";
-export type Speed = "slow" | "normal" | "fast" | "none";
-export type Theme = "auto" | "light" | "dark";
+export type Deck = Exclude<Kept["deck"], "auto">;
+export type Speed = Kept["speed"];
+export type Theme = Kept["theme"];
 
-interface Kept {
-  language: Language;
-  deck: Deck | "auto";
-  speed: Speed;
-  theme: Theme;
-  sound: boolean;
-  hints: boolean;
-  cut: boolean;
-  known: boolean;
-  name: string;
-}
-
-const KEY = "stammtisch";
 const LOAD: Record<Language, () => Promise<{ default: Catalogue }>> = {
   de: () => import("virtual:texts/de"),
   en: () => import("virtual:texts/en"),
   bar: () => import("virtual:texts/bar"),
 };
-
-function kept(): Partial<Kept> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
-  } catch {
-    return {};
-  }
-}
 
 class Settings {
   language: Language = $state("de");
@@ -63,10 +43,7 @@ class Settings {
 
   keep(): void {
     const { language, deck, speed, theme, sound, hints, cut, known, name } = this;
-    localStorage.setItem(
-      KEY,
-      JSON.stringify({ language, deck, speed, theme, sound, hints, cut, known, name }),
-    );
+    keep({ language, deck, speed, theme, sound, hints, cut, known, name });
     this.dress();
   }
 
