@@ -3,6 +3,7 @@ import { address, tableAddress } from "../src/api/address";
 import { merged } from "../src/api/merging";
 import { Outbox } from "../src/api/outbox";
 import type { Change, DealTold, MyTable } from "../src/generated/api";
+import { scaleFor } from "../src/evening/scale";
 import { sheetOf } from "../src/evening/sheet";
 import { changes, houseRules } from "../src/newtable/toml";
 import { sortedOut } from "../src/start/mine";
@@ -59,6 +60,18 @@ test("the sheet adds up, also for whoever came later", () => {
   expect(sheet.people.map((person) => person.account)).toEqual(["a", "b", "c"]);
   expect(sheet.rows[1]?.amounts).toEqual([null, 2, -2]);
   expect(sheet.rows[1]?.sums).toEqual([5, -3, -2]);
+});
+
+test("a chart has zero where it belongs, in the middle while nobody has won anything", () => {
+  const heights = (sums: number[]): number[] => {
+    const { low, high, y } = scaleFor(sums, 100, 10);
+    return [y(high), y(0), y(low)];
+  };
+  expect(heights([30, -10])).toEqual([10, 70, 90]);
+  expect(heights([5, 8])).toEqual([10, 90, 90]);
+  expect(heights([0, 0])).toEqual([50, 50, 50]);
+  expect(heights([])).toEqual([50, 50, 50]);
+  expect(scaleFor([0], 100, 10)).toMatchObject({ low: 0, high: 0 });
 });
 
 test("one's own tables: company and the last game against bots are shown, the others folded", () => {
