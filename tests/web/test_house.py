@@ -81,6 +81,57 @@ def test_what_was_changed_goes_back_one_by_one_or_all_at_once(people):
     assert told.inner_text() == "Noch ist alles wie im Regelwerk."
 
 
+def test_the_rules_chosen_last_count_whichever_answer_comes_first(person):
+    page, held = person.page, []
+
+    def hold(route):
+        held.append(route)
+
+    page.route("**/rules/kreuz-turnier", hold)
+    person.open("/new?rules=ttc-freising-10-30")
+    rules, five = page.locator("form select").first, page.get_by_text("Zu fünft")
+    five.wait_for()
+    with page.expect_request("**/rules/kreuz-turnier"):
+        rules.select_option("kreuz-turnier")
+    rules.select_option("schafkopfschule")
+    five.wait_for(state="detached")
+    rules.select_option("ttc-freising-10-50")
+    five.wait_for()
+    with page.expect_response("**/rules/kreuz-turnier"):
+        held[0].continue_()
+    page.locator("details summary").last.click()
+    page.get_by_text("Noch ist alles wie im Regelwerk.").wait_for()
+    assert five.is_visible()
+    assert rules.input_value() == "ttc-freising-10-50"
+
+
+def test_another_language_leaves_everything_that_was_chosen(person):
+    page = person.open("/new?rules=schnapsen-scharf")
+    page.locator('option[value="schnapsen-scharf"]').wait_for(state="attached")
+    page.locator('input[name="game"]').first.check()
+    page.locator("form select").first.select_option("kreuz-turnier")
+    page.locator("details summary").last.click()
+    page.locator("summary", has_text="Karten und Geben").click()
+    number = options_of(page, "beim Abheben jeder Teil").get_by_role("spinbutton")
+    number.fill("4")
+    with page.expect_response("**/rules/kreuz-turnier"), page.expect_response("**/rules"):
+        page.locator('button[lang="en"]').click()
+    page.get_by_text("Undo all").wait_for()
+    assert page.locator("form select").first.input_value() == "kreuz-turnier"
+    page.get_by_role("searchbox").fill("")
+    assert page.get_by_role("status").inner_text().endswith(": 1")
+
+
+def test_the_chosen_rules_can_be_read_without_losing_the_form(person):
+    page = person.open("/new")
+    page.locator("form select").first.select_option("kreuz-turnier")
+    with page.expect_popup() as book:
+        page.get_by_role("link", name="Regeln nachlesen").click()
+    book.value.locator("article").first.wait_for()
+    assert book.value.url.endswith("/rulebook/kreuz-turnier")
+    assert page.locator("form select").first.input_value() == "kreuz-turnier"
+
+
 def test_what_a_house_cannot_have_is_explained(people):
     page = people().open("/new")
     page.locator("details summary").last.click()
