@@ -20,6 +20,7 @@ export class Live<State extends { number: number }> {
   busy = $state(false);
   private socket: WebSocket | null = null;
   private closed = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly pass: Pass,
@@ -33,12 +34,26 @@ export class Live<State extends { number: number }> {
 
   open(): () => void {
     this.closed = false;
+    addEventListener("online", this.anew);
+    document.addEventListener("visibilitychange", this.anew);
     this.connect();
     return () => {
       this.closed = true;
+      removeEventListener("online", this.anew);
+      document.removeEventListener("visibilitychange", this.anew);
+      clearTimeout(this.timer);
       this.socket?.close();
     };
   }
+
+  /** A telephone that slept may have lost its line without a word: whoever looks again asks again. */
+  private readonly anew = (): void => {
+    if (document.hidden || this.refusal) return;
+    clearTimeout(this.timer);
+    const old = this.socket;
+    this.connect();
+    old?.close();
+  };
 
   /** Whether it was done; if not, `trouble` says why. */
   async do(step: Step, id = newId()): Promise<StepDone | null> {
@@ -77,7 +92,7 @@ export class Live<State extends { number: number }> {
       this.online = false;
       if (event.code === NOT_FOR_YOU) this.refusal = settings.say("web.tournament.wrong_code");
       else if (event.code === NOT_THERE) this.refusal = settings.say("web.tournament.not_there");
-      else if (!this.closed) setTimeout(() => this.connect(), AGAIN);
+      else if (!this.closed) this.timer = setTimeout(() => this.connect(), AGAIN);
     };
   }
 }
