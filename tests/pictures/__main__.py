@@ -75,6 +75,7 @@ def see(person, path, press):
         page.locator(".whole").wait_for()
         page.keyboard.press("n")
     page.wait_for_load_state("networkidle")
+    page.evaluate("document.activeElement?.blur()")  # nobody has a finger on the keyboard
 
 
 def keep(page, target):

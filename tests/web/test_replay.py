@@ -118,13 +118,14 @@ def test_in_every_language(people, language, heading):
 
 
 def test_a_record_is_pasted_and_nonsense_is_explained(people):
-    page = people().open("/replay")
+    page = people(viewport=PHONE).open("/replay")
     page.get_by_role("textbox").fill("Unsinn")
     page.get_by_role("button", name="Anschauen").click()
     assert "Zeile 1" in page.get_by_role("alert").inner_text()
     page.get_by_role("textbox").fill(RUFSPIEL)
     page.get_by_role("button", name="Anschauen").click()
     page.locator(".board").wait_for()
+    assert page.evaluate("scrollY") == 0
 
 
 @pytest.mark.parametrize("game", ["schafkopf", "schnapsen"])
