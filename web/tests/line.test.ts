@@ -7,6 +7,7 @@ class Wire {
   static laid: Wire[] = [];
   readyState = 0;
   sent: string[] = [];
+  expected: unknown[] = [];
   onopen = (): void => {};
   onmessage = (_: { data: string }): void => {};
   onclose = (_: { code: number }): void => {};
@@ -15,7 +16,9 @@ class Wire {
     Wire.laid.push(this);
   }
   send(text: string): void {
-    this.sent.push((JSON.parse(text) as { type: string }).type);
+    const { type, expected } = JSON.parse(text) as { type: string; expected?: unknown };
+    this.sent.push(type);
+    if (expected !== undefined) this.expected.push(expected);
   }
   close(): void {}
   open(): void {
@@ -71,5 +74,15 @@ test("whoever comes back to the page asks at once whether the line still holds",
   expect(Wire.laid[0]!.sent).toEqual(["hello", "ping"]);
   vi.advanceTimersByTime(10_000);
   expect(line.state).toBe("lost");
+  line.close();
+});
+
+test("an act is for the moment that is seen, whoever comes back comes back at any", () => {
+  const line = new Line("table", "", hearing);
+  Wire.laid[0]!.open();
+  Wire.laid[0]!.tell({ type: "view", number: 7, view: {} });
+  line.order({ type: "act", call: "PASS" });
+  line.order({ type: "take_back" });
+  expect(Wire.laid[0]!.expected).toEqual([7, null]);
   line.close();
 });

@@ -70,8 +70,10 @@ export class Line {
     this.connect();
   }
 
+  /** An act is meant for the moment that is seen; all else holds whatever happens meanwhile. */
   order(wanted: Wanted): void {
-    const order = { ...wanted, id: newId(), expected: this.number } as Order;
+    const expected = wanted.type === "act" ? this.number : null;
+    const order = { ...wanted, id: newId(), expected } as Order;
     this.outbox.add(order);
     this.pending = this.outbox.unanswered.length;
     this.send(order);
