@@ -166,3 +166,38 @@ def test_a_number_that_is_missing_is_asked_for(people):
     page.locator("form button.primary").click()
     assert number.evaluate("field => field.validity.valueMissing && field.matches(':focus')")
     assert page.get_by_role("alert").count() == 0
+
+
+@pytest.mark.parametrize("late", ["/rules", "/games/*/options"])
+def test_whoever_is_quicker_than_the_answers_gets_what_he_chose(people, late):
+    person = people()
+    person.page.route(f"**{late}", lambda route: None)  # it never comes
+    page = person.open("/new")
+    page.locator("details summary").last.click()
+    page.get_by_label("Schnapsen", exact=True).check()
+    assert opened_for_people(page) == 2
+
+
+def test_no_table_is_opened_before_its_rules_are_known(people):
+    person, held, waiting = people(), [], True
+    person.page.route(
+        "**/rules/*", lambda route: held.append(route) if waiting else route.continue_()
+    )
+    page = person.open("/new")
+    page.get_by_label("Schnapsen", exact=True).check()
+    page.get_by_label("Name des Tisches").press("Enter")
+    page.wait_for_timeout(200)
+    assert page.get_by_role("alert").count() == 0
+    assert page.locator("form button.primary").is_disabled()
+    waiting = False
+    for route in held:
+        route.continue_()
+    assert opened_for_people(page) == 2
+
+
+def opened_for_people(page):
+    """How many chairs the table of this form has."""
+    page.get_by_label("Bots am Tisch").select_option("0")
+    page.locator("form button.primary").click()
+    page.locator(".link input").wait_for()
+    return page.locator(".sheet .who").count()

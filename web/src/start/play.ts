@@ -6,9 +6,15 @@ import { settings, type Speed } from "../settings/settings.svelte";
 
 export type Game = "schafkopf" | "schnapsen";
 
+/** The rules of whoever asks for no others. */
+export const USUAL: Record<Game, string> = {
+  schafkopf: "schafkopfschule",
+  schnapsen: "schnapsen-weich",
+};
+
 const QUICK: Record<Game, Partial<NewTable>> = {
-  schafkopf: { rules: "schafkopfschule", bots: ["stammgast", "stammgast", "stammgast"], dealer: 3 },
-  schnapsen: { rules: "schnapsen-weich", bots: ["stammgast"] },
+  schafkopf: { bots: ["stammgast", "stammgast", "stammgast"], dealer: 3 },
+  schnapsen: { bots: ["stammgast"] },
 };
 
 /** Bots wait long enough for people to follow. */
@@ -17,7 +23,7 @@ export const PACE: Record<Speed, number> = { slow: 1200, normal: 600, fast: 200,
 export async function playAtOnce(game: Game): Promise<string> {
   await introduce();
   const seated = await ask("POST /tables", {
-    body: { ...QUICK[game], pace: PACE[settings.speed], pause: 600 },
+    body: { ...QUICK[game], rules: USUAL[game], pace: PACE[settings.speed], pause: 600 },
   });
   await ask("POST /tables/{table}/start", { path: { table: seated.table } });
   return tableAddress(seated);
