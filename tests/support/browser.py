@@ -1,12 +1,10 @@
 """A person in front of a browser: sees the page, presses, plays."""
 
 import json
-import os
 import shutil
-import subprocess
 
-import pytest
 from axe_playwright_python.sync_playwright import Axe
+from support.debian import installed
 
 PATIENCE = 60_000  # milliseconds for what will come, on whatever machine
 FLAGS = [
@@ -33,15 +31,10 @@ STEPS = 400  # more than any deal has
 
 
 def chromium():
-    """Where it is; root installs Debian's package where there is none, others skip."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
-    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        subprocess.run(["apt-get", "update", "-qq"], check=False)
-        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=True)
-        found = shutil.which("chromium")
-    if found is None:
-        pytest.skip("no Chromium: apt-get install chromium")
-    return found
+    """Where it is."""
+    return installed(
+        "chromium", lambda: shutil.which("chromium") or shutil.which("chromium-browser")
+    )
 
 
 class Person:

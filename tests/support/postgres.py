@@ -4,10 +4,9 @@ import shutil
 import subprocess
 import tempfile
 from contextlib import contextmanager
-from functools import cache
 from pathlib import Path
 
-from support.debian import IS_ROOT, install, missing
+from support.debian import IS_ROOT, installed
 
 FAST = ("fsync=off", "full_page_writes=off", "shared_buffers=32MB", "max_connections=60")
 
@@ -50,7 +49,7 @@ class Postgres:
 
 @contextmanager
 def postgres():
-    programs = _programs() or _installed()
+    programs = installed("postgresql", _programs)
     folder = Path(tempfile.mkdtemp(prefix="stammtisch-pg-"))  # short: names of sockets are
     try:
         if IS_ROOT:
@@ -65,14 +64,7 @@ def postgres():
         shutil.rmtree(folder, ignore_errors=True)
 
 
-@cache
 def _programs():
     versions = Path("/usr/lib/postgresql").glob("*/bin/initdb")
     newest = max(versions, key=lambda path: int(path.parts[-3]), default=shutil.which("initdb"))
     return newest and Path(newest).parent
-
-
-def _installed():
-    install("postgresql")
-    _programs.cache_clear()
-    return _programs() or missing("postgresql")

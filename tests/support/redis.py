@@ -6,7 +6,7 @@ import tempfile
 from contextlib import contextmanager
 from pathlib import Path
 
-from support.debian import install, missing
+from support.debian import installed
 
 PACKAGE = "redis-server"
 
@@ -14,7 +14,7 @@ PACKAGE = "redis-server"
 @contextmanager
 def redis():
     """The address of a server that keeps nothing."""
-    program = shutil.which(PACKAGE) or _installed()
+    program = installed(PACKAGE, lambda: shutil.which(PACKAGE))
     with tempfile.TemporaryDirectory(prefix="stammtisch-redis-") as folder:
         door = Path(folder) / "redis.sock"
         options = ("--port", "0", "--unixsocket", door, "--save", "", "--dir", folder)
@@ -29,8 +29,3 @@ def redis():
             process.terminate()
             process.wait(30)
             process.stdout.close()
-
-
-def _installed():
-    install(PACKAGE)
-    return shutil.which(PACKAGE) or missing(PACKAGE)
