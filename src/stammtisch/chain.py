@@ -26,7 +26,7 @@ class ChainBroken(UserError):
         self.line = line
 
 
-class Entry(Struct, Generic[E], frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Entry(Struct, Generic[E], frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """One line of a log."""
 
     version: int

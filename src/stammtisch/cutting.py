@@ -25,7 +25,7 @@ class Handling(Struct, frozen=True):
     most_times: int | None = None
 
 
-class Cutting(Struct, frozen=True):
+class Cutting(Struct, frozen=True, gc=False):
     name: ClassVar[str] = "cutting"
 
     handling: Handling

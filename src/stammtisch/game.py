@@ -101,7 +101,7 @@ RuleSetName: TypeAlias = Annotated[str, Meta(pattern=r"^[\w .+()-]{1,60}$")]
 Argument: TypeAlias = Card | Suit | int | str | tuple[Card, ...] | None
 
 
-class Action(Struct, frozen=True):
+class Action(Struct, frozen=True, gc=False):
     """Somebody says or does something. Its one text form is ``p1 CARD(EO)``."""
 
     seat: Seat
@@ -202,7 +202,7 @@ CARD_ACTIONS: Final = tuple(
 )
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, gc=False):
     """Who may act now and with what.
 
     ``actions`` are those of the seat whose turn it is; ``interjections`` may be made now by the

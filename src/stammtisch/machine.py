@@ -36,7 +36,7 @@ C = TypeVar("C", bound=WithPlayers)  # what its deals inherit from the evening a
 Out = TypeVar("Out")  # how its deals end
 
 
-class Table(Struct, Generic[R, C], frozen=True):
+class Table(Struct, Generic[R, C], frozen=True, gc=False):
     """What stays the same for the whole deal."""
 
     rules: R
@@ -133,7 +133,7 @@ class Machine(Struct, Generic[R, C, Out], frozen=True, dict=True):
 AnyMachine: TypeAlias = Machine[Any, Any, Any]
 
 
-class Halted(Struct, frozen=True):
+class Halted(Struct, frozen=True, gc=False):
     """Everything waits for the supervisor: he rules, or rejects the complaint and play goes on."""
 
     name: ClassVar[str] = "halted"

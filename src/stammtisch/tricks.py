@@ -16,7 +16,7 @@ from stammtisch.game import Seat
 TRUMP: Final = 4
 
 
-class Trick(Struct, frozen=True):
+class Trick(Struct, frozen=True, gc=False):
     """A turned trick: its cards in the order they were played."""
 
     leader: Seat

@@ -12,7 +12,7 @@ Duty: TypeAlias = Literal["solo", "wenz", "rufspiel"]
 DUTIES: Final[tuple[Duty, ...]] = ("solo", "wenz", "rufspiel")
 
 
-class Context(Struct, frozen=True, kw_only=True):
+class Context(Struct, frozen=True, gc=False, kw_only=True):
     """Seats are counted from forehand; with five players the dealer (seat 4) rests."""
 
     players: Literal[4, 5] = 4

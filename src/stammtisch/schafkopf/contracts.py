@@ -181,7 +181,7 @@ ANNOUNCED: Final = (RUFSPIEL, SOLO, WENZ, FARBWENZ, GEIER)
 KINDS: Final = (*ANNOUNCED, SIE, KREUZ, KREUZBOCK, RAMSCH, GEIST, TRIXER)
 
 
-class Contract(Struct, frozen=True):
+class Contract(Struct, frozen=True, gc=False):
     """A game as announced: its kind, the suit named with it, and whether all tricks are promised.
 
     Its text is ``RE`` (Rufspiel on the Eichel-Sau), ``SG-TOUT`` (Gras-Solo-Tout), ``W``, ``WH`` …

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Hands: TypeAlias = tuple[int, int, int, int]
 
 
-class Standing(Struct, frozen=True):
+class Standing(Struct, frozen=True, gc=False):
     """What has been settled so far."""
 
     contract: Contract | None = None

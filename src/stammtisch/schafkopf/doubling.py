@@ -19,7 +19,7 @@ from stammtisch.schafkopf.rules import RuleSet
 UNLIMITED: Final = 1_000
 
 
-class Terms(Struct, frozen=True):
+class Terms(Struct, frozen=True, gc=False):
     """The doubling rules of one deal."""
 
     first: Doubler
@@ -56,7 +56,7 @@ def most_steps(rules: RuleSet, round_: Round, contract: Contract) -> int:
     return min(ours.most, UNLIMITED if answered else 1) - ours.built_in
 
 
-class Doublings(Struct, frozen=True):
+class Doublings(Struct, frozen=True, gc=False):
     """How far the doubling of this deal has gone."""
 
     terms: Terms

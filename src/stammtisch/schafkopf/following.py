@@ -11,7 +11,7 @@ from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.tricks import TRUMP, TrickOrder
 
 
-class CalledAce(Struct, frozen=True):
+class CalledAce(Struct, frozen=True, gc=False):
     """The called Sau of a Rufspiel: what binds its holder (RULES 1.6)."""
 
     ace: int
@@ -62,7 +62,7 @@ class CalledAce(Struct, frozen=True):
         return hand & ~self.ace or hand
 
 
-class Duties(Struct, frozen=True):
+class Duties(Struct, frozen=True, gc=False):
     """What binds the players in this game: the order of cards and the duties on top of it."""
 
     order: TrickOrder

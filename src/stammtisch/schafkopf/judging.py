@@ -13,7 +13,7 @@ from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.tricks import TrickOrder, Tricks
 
 
-class Score(Struct, frozen=True):
+class Score(Struct, frozen=True, gc=False):
     """Card points and tricks of each seat."""
 
     points: PerSeat
@@ -23,7 +23,7 @@ class Score(Struct, frozen=True):
         return sum(self.points[seat] for seat in side), sum(self.tricks[seat] for seat in side)
 
 
-class Verdict(Struct, frozen=True):
+class Verdict(Struct, frozen=True, gc=False):
     winners: tuple[Seat, ...]
     grade: Grade = Grade.PLAIN
     demoted: bool = False

@@ -33,7 +33,7 @@ class Grade(StrEnum):
     SCHWARZ = "schwarz"
 
 
-class Sanction(Struct, frozen=True):
+class Sanction(Struct, frozen=True, gc=False):
     """A ruling that decides the game (RULES 6)."""
 
     case: str  # MC-01 to MC-30
@@ -43,7 +43,7 @@ class Sanction(Struct, frozen=True):
     before_solo: bool = False  # in the first three tricks of a Trixer (A-48)
 
 
-class Outcome(Struct, frozen=True, kw_only=True):
+class Outcome(Struct, frozen=True, gc=False, kw_only=True):
     ending: Ending
     players: int = 4
     round: str = "normal"

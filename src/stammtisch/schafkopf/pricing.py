@@ -9,7 +9,7 @@ from stammtisch.schafkopf.outcome import Grade, Outcome
 from stammtisch.schafkopf.rules import FixedTout, RuleSet
 
 
-class Item(Struct, frozen=True):
+class Item(Struct, frozen=True, gc=False):
     """A line of the arithmetic: so many of something make so much."""
 
     key: str  # base, laufende, schneider, schwarz, steigern, tout, sie, sanction
@@ -17,7 +17,7 @@ class Item(Struct, frozen=True):
     count: int = 1
 
 
-class Price(Struct, frozen=True):
+class Price(Struct, frozen=True, gc=False):
     """The value of a game per payer, as a sum that is multiplied."""
 
     items: tuple[Item, ...]

@@ -16,7 +16,7 @@ from stammtisch.schafkopf.sanctions import sanction_amounts, sanction_price
 NOTHING: Final = (0, 0, 0, 0)
 
 
-class Settlement(Struct, frozen=True):
+class Settlement(Struct, frozen=True, gc=False):
     """``value`` per payer is the sum of ``items``, times ``tout_factor``, doubled so often."""
 
     unit: str

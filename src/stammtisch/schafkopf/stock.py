@@ -10,7 +10,7 @@ from stammtisch.schafkopf.rules import RuleSet
 _NOTHING = (0, 0, 0, 0)
 
 
-class StockMove(Struct, frozen=True):
+class StockMove(Struct, frozen=True, gc=False):
     """What goes into or out of the Stock; separate from the settlement (RULES 5.9)."""
 
     amounts: tuple[int, int, int, int]

@@ -23,7 +23,7 @@ Hand: TypeAlias = tuple[Card, ...] | None  # nothing: not to be seen
 Fields: TypeAlias = dict[str, Any]
 
 
-class Question(Struct, frozen=True):
+class Question(Struct, frozen=True, gc=False):
     """What the supervisor is asked; the check of the minimum is for his eyes only."""
 
     about: str
@@ -32,7 +32,7 @@ class Question(Struct, frozen=True):
     meets_minimum: bool | None = None
 
 
-class View(Struct, frozen=True, kw_only=True):
+class View(Struct, frozen=True, gc=False, kw_only=True):
     """A deal as one seat, an onlooker or the supervisor sees it."""
 
     seat: Seat

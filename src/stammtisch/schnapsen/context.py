@@ -12,7 +12,7 @@ FOREHAND: Final[Seat] = 0
 DEALER: Final[Seat] = 1
 
 
-class Context(Struct, frozen=True, kw_only=True):
+class Context(Struct, frozen=True, gc=False, kw_only=True):
     """Seat 0 is forehand, seat 1 the dealer."""
 
     players: ClassVar[int] = 2

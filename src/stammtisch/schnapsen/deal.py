@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Hands: TypeAlias = tuple[int, int]
 
 
-class Marriage(Struct, frozen=True):
+class Marriage(Struct, frozen=True, gc=False):
     """King and Ober of a suit, announced."""
 
     seat: Seat
@@ -28,7 +28,7 @@ class Marriage(Struct, frozen=True):
     points: int
 
 
-class Closing(Struct, frozen=True):
+class Closing(Struct, frozen=True, gc=False):
     """The talon was closed: what the opponent had at that moment (RULES 9.7)."""
 
     seat: Seat

@@ -12,7 +12,7 @@ from stammtisch.schnapsen.outcome import How, Outcome, Reason, Worth, next_deale
 from stammtisch.schnapsen.rules import RuleSet
 
 
-class Aftermath(Struct, frozen=True):
+class Aftermath(Struct, frozen=True, gc=False):
     """A Renonce can be proven until the next deal begins (A-86)."""
 
     name: ClassVar[str] = "aftermath"

@@ -33,13 +33,13 @@ class Reason(StrEnum):
     RENONCE = "renonce"
 
 
-class Worth(Struct, frozen=True):
+class Worth(Struct, frozen=True, gc=False):
     reason: Reason
     seat: Seat  # who had so much, or did so
     at_close: bool = False  # when it was closed, not at the end
 
 
-class Outcome(Struct, frozen=True, kw_only=True):
+class Outcome(Struct, frozen=True, gc=False, kw_only=True):
     how: How
     winner: Seat | None
     value: int  # game points: 1 to 3, 0 when drawn
@@ -61,7 +61,7 @@ def next_dealer(outcome: Outcome, rules: RuleSet) -> Seat:
     return FOREHAND
 
 
-class Settlement(Struct, frozen=True):
+class Settlement(Struct, frozen=True, gc=False):
     unit: str
     value: int
     amounts: tuple[int, int]

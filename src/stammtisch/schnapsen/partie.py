@@ -12,7 +12,7 @@ from stammtisch.schnapsen.outcome import Outcome, next_dealer
 from stammtisch.schnapsen.rules import RuleSet
 
 
-class Evening(Struct, frozen=True):
+class Evening(Struct, frozen=True, gc=False):
     """Two players over their games; player numbers stay, seats change with the dealer."""
 
     counters: tuple[int, int]

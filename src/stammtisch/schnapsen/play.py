@@ -25,7 +25,7 @@ class Stage(IntEnum):
     ANNOUNCED = 3
 
 
-class Play(Struct, frozen=True):
+class Play(Struct, frozen=True, gc=False):
     name: ClassVar[str] = "play"
 
     leader: Seat = FOREHAND

@@ -21,7 +21,7 @@ Hand: TypeAlias = tuple[Card, ...] | None  # nothing: not to be seen
 Fields: TypeAlias = dict[str, Any]
 
 
-class View(Struct, frozen=True, kw_only=True):
+class View(Struct, frozen=True, gc=False, kw_only=True):
     """A deal as one seat, an onlooker or the supervisor sees it.
 
     ``history`` is what has been said and done before everybody's eyes. ``tricks`` are those that

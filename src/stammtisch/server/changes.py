@@ -17,7 +17,7 @@ WITHIN: Final = frozenset({"playing", "deal"})  # told field by field themselves
 HISTORY: Final = "history"  # told as what was added to it
 
 
-class Change(Struct, frozen=True, eq=False):
+class Change(Struct, frozen=True, gc=False, eq=False):
     """Fields that are different, layer by layer, in plain JSON; and what was said in the deal."""
 
     table: Fields

@@ -16,11 +16,11 @@ Chairs: TypeAlias = tuple[int, ...]
 SpelledView: TypeAlias = Raw  # a ``SittingView`` as ``server.wire`` spells it
 
 
-class _Told(Struct, frozen=True, tag_field="type", kw_only=True):
+class _Told(Struct, frozen=True, gc=False, tag_field="type", kw_only=True):
     pass
 
 
-class Clock(Struct, frozen=True):
+class Clock(Struct, frozen=True, gc=False):
     """Whose time runs, and how many milliseconds are left."""
 
     chair: int

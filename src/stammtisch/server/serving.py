@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import socket
 import sys
@@ -36,6 +37,9 @@ except ImportError:  # not for Windows
 LARGEST_FRAME: Final = 64 * 1024  # beyond that the connection is cut before anybody reads it
 WAITING: Final = 2048  # connections that nobody has answered yet
 PATIENCE: Final = 10  # seconds that connections have to end
+# When Python looks for circles of garbage: after so many new objects; among those that survived so
+# many of these looks; among all. Many live long here and few are in circles.
+LOOKS: Final = (5000, 5, 20)
 
 
 def run(texts: Texts, **given: str | int | None) -> None:
@@ -130,6 +134,13 @@ def _say_where(settings: Settings, door: socket.socket, texts: Texts) -> None:
 
 class PoliteServer(uvicorn.Server):
     """Everybody hears that we close before his connection ends."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """What is there now stays: to look through it again and again takes pauses of a tenth of a
+        second, which everybody at a table notices."""
+        await super().startup(sockets)
+        gc.freeze()
+        gc.set_threshold(*LOOKS)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Kept to ourselves: uvicorn would raise the signal once more when all is done, and who is

@@ -9,12 +9,12 @@ from msgspec import Struct
 PlayerId: TypeAlias = str  # a pseudonym: names are kept elsewhere and may be forgotten
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     id: PlayerId
     bot: str = ""  # the program that plays; nothing for a person
 
 
-class Chair(Struct, frozen=True):
+class Chair(Struct, frozen=True, gc=False):
     player: Player | None = None
     stand_in: str = ""  # the bot that plays while the player is away, on his account
     leaving: bool = False  # for good, when the deal is over
@@ -31,7 +31,7 @@ class Chair(Struct, frozen=True):
 EMPTY = Chair()
 
 
-class ChairView(Struct, frozen=True, kw_only=True):
+class ChairView(Struct, frozen=True, gc=False, kw_only=True):
     player: PlayerId | None
     name: str
     bot: str  # the program that plays here now; nothing while a person does
@@ -41,7 +41,7 @@ class ChairView(Struct, frozen=True, kw_only=True):
     balance: int
 
 
-class AccountView(Struct, frozen=True):
+class AccountView(Struct, frozen=True, gc=False):
     """Somebody who has played this evening, also when he has left."""
 
     player: PlayerId

@@ -12,7 +12,7 @@ from stammtisch.game import Seat
 Seats = tuple[int, ...]  # the chairs of a deal in the order of its seats: forehand first
 
 
-class Inheritance(Struct, frozen=True, kw_only=True):
+class Inheritance(Struct, frozen=True, gc=False, kw_only=True):
     """What a score sheet beside the table says of the match so far; by chair."""
 
     game: int  # the number of the next one
@@ -23,12 +23,12 @@ class Inheritance(Struct, frozen=True, kw_only=True):
     bonus: int = 0
 
 
-class Wish(Struct, frozen=True):
+class Wish(Struct, frozen=True, gc=False):
     chair: int
     round: str
 
 
-class Booking(Struct, frozen=True):
+class Booking(Struct, frozen=True, gc=False):
     """What a deal brings to each of its seats. ``amounts`` go into the ledger."""
 
     settlement: Any  # the arithmetic, of the game's own type
@@ -37,7 +37,7 @@ class Booking(Struct, frozen=True):
     round_over: bool = False  # a special round, a match or a Partie came to its end
 
 
-class Standing(Struct, frozen=True, kw_only=True):
+class Standing(Struct, frozen=True, gc=False, kw_only=True):
     """Where the evening stands, for everybody to see."""
 
     unit: str  # of the ledger

@@ -15,7 +15,9 @@ from stammtisch.sitting.chairs import PlayerId
 from stammtisch.sitting.course import Inheritance
 
 
-class _Event(Struct, frozen=True, tag_field="event", tag=str.lower, forbid_unknown_fields=True):
+class _Event(
+    Struct, frozen=True, gc=False, tag_field="event", tag=str.lower, forbid_unknown_fields=True
+):
     pass
 
 

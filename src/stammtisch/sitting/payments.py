@@ -17,7 +17,7 @@ from stammtisch.sitting.chairs import PlayerId
 MOST_EXACT: Final = 10
 
 
-class Payment(Struct, frozen=True):
+class Payment(Struct, frozen=True, gc=False):
     payer: PlayerId
     receiver: PlayerId
     amount: int

@@ -33,7 +33,7 @@ T = TypeVar("T")
 FOUR: Final = 4  # play; a fifth one deals and rests
 
 
-class SchafkopfCourse(Struct, frozen=True, kw_only=True):
+class SchafkopfCourse(Struct, frozen=True, gc=False, kw_only=True):
     dealer: int  # the chair that deals next, or the next one clockwise with somebody on it
     usual: str  # what is played when no special round is running
     round: str

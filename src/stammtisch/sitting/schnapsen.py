@@ -21,7 +21,7 @@ from stammtisch.schnapsen import (
 from stammtisch.sitting.course import Booking, Inheritance, Seats, Standing, Wish
 
 
-class SchnapsenCourse(Struct, frozen=True):
+class SchnapsenCourse(Struct, frozen=True, gc=False):
     score: Evening | None = None  # nothing before the cards were drawn for the first deal
 
     @property

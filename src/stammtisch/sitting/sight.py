@@ -23,7 +23,7 @@ Fields: TypeAlias = dict[str, Any]  # never changed in place
 NOTHING: Final[Fields] = {}
 
 
-class Sight(Struct, frozen=True, eq=False):
+class Sight(Struct, frozen=True, gc=False, eq=False):
     of: Sitting
     table: Fields
     playing: Fields | None  # nothing between two deals

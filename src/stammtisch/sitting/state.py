@@ -14,7 +14,7 @@ from stammtisch.sitting.chairs import Chair, Player, PlayerId
 from stammtisch.sitting.course import Booking, Course, Seats, Wish
 
 
-class Playing(Struct, frozen=True):
+class Playing(Struct, frozen=True, gc=False):
     """The deal on the table, also when it is over and the next one has not begun."""
 
     number: int
@@ -28,7 +28,7 @@ class Playing(Struct, frozen=True):
         return self.seats.index(chair) if chair in self.seats else None
 
 
-class Result(Struct, frozen=True):
+class Result(Struct, frozen=True, gc=False):
     """A booked deal, with the proof of its cards."""
 
     number: int

@@ -21,7 +21,7 @@ from stammtisch.sitting.sight import Sight, seen_by, seen_by_all
 from stammtisch.sitting.state import Result, Sitting
 
 
-class PlayingView(Struct, frozen=True, kw_only=True):
+class PlayingView(Struct, frozen=True, gc=False, kw_only=True):
     number: int
     seats: Seats
     commitment: str
@@ -31,7 +31,7 @@ class PlayingView(Struct, frozen=True, kw_only=True):
     wish: Wish | None
 
 
-class SittingView(Struct, frozen=True, kw_only=True):
+class SittingView(Struct, frozen=True, gc=False, kw_only=True):
     table: str
     game: str
     rules: str

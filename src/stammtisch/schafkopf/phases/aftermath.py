@@ -15,7 +15,7 @@ from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.tricks import Tricks
 
 
-class Claims(Struct, frozen=True):
+class Claims(Struct, frozen=True, gc=False):
     """What has been demanded of the losers."""
 
     laufende: int | None = None
@@ -26,7 +26,7 @@ class Claims(Struct, frozen=True):
 NOTHING_CLAIMED: Final = Claims()
 
 
-class Aftermath(Struct, frozen=True):
+class Aftermath(Struct, frozen=True, gc=False):
     """``result`` is what the cards say; ``outcome`` is what is paid as the demands stand."""
 
     name: ClassVar[str] = "aftermath"

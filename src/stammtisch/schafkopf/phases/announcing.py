@@ -15,7 +15,7 @@ from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.phases.starting import fix_contract
 
 
-class Announcing(Struct, frozen=True):
+class Announcing(Struct, frozen=True, gc=False):
     name: ClassVar[str] = "announcing"
 
     seat: Seat

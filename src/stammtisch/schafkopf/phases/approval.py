@@ -14,7 +14,7 @@ from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.phases.ending import struck
 
 
-class Approval(Struct, frozen=True):
+class Approval(Struct, frozen=True, gc=False):
     """Questions are answered one after the other; the table waits."""
 
     name: ClassVar[str] = "approval"

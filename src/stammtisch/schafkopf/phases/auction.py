@@ -21,7 +21,7 @@ from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.texts import Texts
 
 
-class Rung(Struct, frozen=True):
+class Rung(Struct, frozen=True, gc=False):
     """A step of the ladder: how a challenger names it and what it demands of the announcement."""
 
     verb: Verb
@@ -31,7 +31,7 @@ class Rung(Struct, frozen=True):
     tout_only: bool = False
 
 
-class Ladder(Struct, frozen=True):
+class Ladder(Struct, frozen=True, gc=False):
     rungs: tuple[Rung, ...]
     first_lone: int  # the rung that a second bidder asks for at least
     jump: bool  # whether any higher rung may be named, or only the next one and Tout
@@ -97,7 +97,7 @@ def steigern_ladder(rules: RuleSet) -> Ladder:
     return Ladder(tuple(rungs), first_lone=0, jump=rules.steigern_jump)
 
 
-class Auction(Struct, frozen=True):
+class Auction(Struct, frozen=True, gc=False):
     """``speaker`` is the seat whose first turn it is; during a duel he is the challenger."""
 
     name: ClassVar[str] = "auction"

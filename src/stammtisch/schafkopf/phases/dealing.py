@@ -19,7 +19,7 @@ from stammtisch.schafkopf.rules import RuleSet
 FOREHAND: Seat = 0
 
 
-class Naming(Struct, frozen=True):
+class Naming(Struct, frozen=True, gc=False):
     """Allgäuer: forehand names the trump suit before the cut (RULES 3.15)."""
 
     name: ClassVar[str] = "naming"
@@ -34,7 +34,7 @@ class Naming(Struct, frozen=True):
         return cut_or_deal(deal.said(action, self).settle(named=action.argument))
 
 
-class PacketKnocking(Struct, frozen=True):
+class PacketKnocking(Struct, frozen=True, gc=False):
     """Kreuz-Turnier: everybody has seen his first packet only and may knock once (A-30)."""
 
     name: ClassVar[str] = "knocking"

@@ -14,7 +14,7 @@ from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.phases.announcing import announce_from
 
 
-class Dreier(Struct, frozen=True):
+class Dreier(Struct, frozen=True, gc=False):
     """Players with open duties are asked in turn; if all decline, one of them is forced (A-70)."""
 
     name: ClassVar[str] = "duties"

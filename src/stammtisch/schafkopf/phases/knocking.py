@@ -29,7 +29,7 @@ def knock(deal: Deal, action: Action, seat: Seat, following: Phase, rule: str) -
     return deal.settle(knocks=(*deal.standing.knocks, seat))
 
 
-class Knocking(Struct, frozen=True):
+class Knocking(Struct, frozen=True, gc=False):
     """Ramsch and Geist: knocking with all cards seen, before the first card (C-05)."""
 
     name: ClassVar[str] = "knocking"

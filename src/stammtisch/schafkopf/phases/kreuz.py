@@ -13,7 +13,7 @@ from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.phases.play import begin_play
 
 
-class Legen(Struct, frozen=True):
+class Legen(Struct, frozen=True, gc=False):
     """Kreuz: each seat in turn may double once, each side at most once (RULES 4.4, C-07)."""
 
     name: ClassVar[str] = "legen"

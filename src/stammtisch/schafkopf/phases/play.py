@@ -23,7 +23,7 @@ from stammtisch.tricks import Trick, Tricks
 DOUBLING_VERBS: Final = frozenset((Verb.CONTRA, Verb.RETOUR, Verb.UP))
 
 
-class Play(Struct, frozen=True):
+class Play(Struct, frozen=True, gc=False):
     name: ClassVar[str] = "play"
 
     duties: Duties
@@ -192,7 +192,7 @@ def _trick_turned(deal: Deal, play: Play) -> Deal:
     return deal
 
 
-class TrixerNaming(Struct, frozen=True):
+class TrixerNaming(Struct, frozen=True, gc=False):
     """Trixer: the winner of the third trick names the suit of his Solo and leads (RULES 3.19)."""
 
     name: ClassVar[str] = "trixer"

@@ -14,7 +14,7 @@ from stammtisch.schafkopf.phases.announcing import announce_from, lay_sie, sie_c
 from stammtisch.schafkopf.phases.knocking import Knocking
 
 
-class Query(Struct, frozen=True):
+class Query(Struct, frozen=True, gc=False):
     """All four answer, even after a krank; the first krank in seat order plays (C-09)."""
 
     name: ClassVar[str] = "query"

@@ -19,7 +19,7 @@ OBERS_ON_THE_WAY: Final = (Card.EO, Card.GO)
 _BOTH: Final = mask_of(OBERS_ON_THE_WAY)
 
 
-class Schieber(Struct, frozen=True):
+class Schieber(Struct, frozen=True, gc=False):
     """``seat`` holds two cards too many; the last seat takes what reaches it and pushes nothing."""
 
     name: ClassVar[str] = "pushing"

@@ -13,7 +13,7 @@ from stammtisch.texts import UserError
 Deed: TypeAlias = Callable[[Sitting], tuple[Event, ...]]
 
 
-class Order(Struct, frozen=True, kw_only=True):
+class Order(Struct, frozen=True, gc=False, kw_only=True):
     """Something to be done, at most once.
 
     ``id`` is the sender's own; whatever comes with the same one again is only answered again.
@@ -31,24 +31,24 @@ class Order(Struct, frozen=True, kw_only=True):
         return f"{self.player}/{self.id}"
 
 
-class Done(Struct, frozen=True):
+class Done(Struct, frozen=True, gc=False):
     number: int  # of the last line that it brought about
 
 
-class Stale(Struct, frozen=True):
+class Stale(Struct, frozen=True, gc=False):
     """It was meant for another moment. Nothing was done."""
 
     number: int
 
 
-class Declined(Struct, frozen=True):
+class Declined(Struct, frozen=True, gc=False):
     """It cannot be. Nothing was done."""
 
     why: UserError
     number: int
 
 
-class Failed(Struct, frozen=True):
+class Failed(Struct, frozen=True, gc=False):
     """The store does not answer; whether it was done is known when it does. Ask again."""
 
     number: int

@@ -13,7 +13,7 @@ from msgspec import Struct
 from stammtisch.sitting import PlayerId
 
 
-class _Bulletin(Struct, frozen=True, tag_field="type", kw_only=True):
+class _Bulletin(Struct, frozen=True, gc=False, tag_field="type", kw_only=True):
     server: str  # who tells it
 
 

@@ -22,12 +22,12 @@ STALE: Final = DAY  # after which a notice about nothing new is left out of the 
 FORGOTTEN: Final = 30 * DAY  # after which even those do not look for a table who sit there
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, gc=False):
     player: PlayerId
     bot: str
 
 
-class Notice(Struct, frozen=True, kw_only=True):
+class Notice(Struct, frozen=True, gc=False, kw_only=True):
     table: str
     title: str
     game: str
@@ -40,7 +40,7 @@ class Notice(Struct, frozen=True, kw_only=True):
     at: int  # when it was put up
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, gc=False):
     player: PlayerId
     table: str
     invite: str  # the way back, with which he may bring others

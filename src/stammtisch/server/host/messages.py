@@ -13,7 +13,7 @@ from stammtisch.server.wire import encoded
 from stammtisch.sitting import Sight
 
 
-class Shown(Struct, frozen=True, eq=False):
+class Shown(Struct, frozen=True, gc=False, eq=False):
     """What somebody may know after line ``number``."""
 
     number: int

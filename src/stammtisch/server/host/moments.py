@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from stammtisch.game import ONLOOKER
 from stammtisch.server.host.audience import who_is
@@ -12,7 +14,7 @@ from stammtisch.sitting import PlayerId, Sitting
 KEPT: Final = 100
 
 
-class Moment(NamedTuple):
+class Moment(Struct, frozen=True, gc=False):
     number: int  # of the last line
     now: Sitting
 

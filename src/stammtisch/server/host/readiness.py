@@ -14,7 +14,7 @@ from stammtisch.store import Store
 KIND: Final = "ready"
 
 
-class Note(Struct, frozen=True):
+class Note(Struct, frozen=True, gc=False):
     number: int  # the last line: once there is another one, nobody is ready for what comes next
     players: tuple[PlayerId, ...]
 

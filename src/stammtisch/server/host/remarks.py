@@ -13,14 +13,14 @@ REMARK: Final = "chat"
 REPORT: Final = "report"
 
 
-class Remark(Struct, frozen=True):
+class Remark(Struct, frozen=True, gc=False):
     player: PlayerId
     number: int
     text: str
     at: int
 
 
-class Report(Struct, frozen=True):
+class Report(Struct, frozen=True, gc=False):
     """Kept apart from the remark: whoever said it shall not be told who reported him."""
 
     player: PlayerId

@@ -111,9 +111,9 @@ class TableHost:
 
     def listen(self, listener: Listener, after: int | None = None) -> None:
         """From now on; first what was missed since line ``after``, or how it stands."""
-        for number, moment in self._moments.missed(listener.player, after):
-            clock = self.attendant.turn.clock() if number == self.number else None
-            show((listener,), moment, number, self.house.names, clock)
+        for moment in self._moments.missed(listener.player, after):
+            clock = self.attendant.turn.clock() if moment.number == self.number else None
+            show((listener,), moment.now, moment.number, self.house.names, clock)
         self.audience.add(listener)
         self._presence_changed()
 

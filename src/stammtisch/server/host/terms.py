@@ -24,7 +24,7 @@ class Talk(StrEnum):
     OFF = "off"
 
 
-class Drawn(Struct, frozen=True):
+class Drawn(Struct, frozen=True, gc=False):
     """A table of a tournament: who sits here was drawn, and its sheet says how long."""
 
     tournament: str
@@ -32,7 +32,7 @@ class Drawn(Struct, frozen=True):
     table: int
 
 
-class Terms(Struct, frozen=True, kw_only=True):
+class Terms(Struct, frozen=True, gc=False, kw_only=True):
     table: str
     owner: PlayerId
     title: str = ""

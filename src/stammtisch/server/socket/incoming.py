@@ -15,7 +15,9 @@ Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Number: TypeAlias = Annotated[int, Meta(ge=0)]
 
 
-class _Message(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, kw_only=True):
+class _Message(
+    Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fields=True, kw_only=True
+):
     pass
 
 
