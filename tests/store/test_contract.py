@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stammtisch.store import Closed, Conflict, Gap, MemoryStore, Taken
+from stammtisch.store import Changed, Closed, Conflict, Gap, MemoryStore, Taken
 from stammtisch.store.names import behind, checked
 
 
@@ -69,6 +69,24 @@ async def test_a_new_document_takes_no_others_place(a_store):
         await store.delete("account", "anna")
         await store.add("account", "anna", b"third")
         assert await store.get("account", "anna") == b"third"
+
+
+async def test_a_document_is_replaced_only_by_whoever_has_read_it(a_store):
+    async with a_store() as store:
+        await store.put("person", "anna", b"first")
+        await store.replace("person", "anna", b"first", b"second")
+        with pytest.raises(Changed):
+            await store.replace("person", "anna", b"first", b"third")
+        assert await store.get("person", "anna") == b"second"
+
+
+async def test_what_was_deleted_is_not_replaced(a_store):
+    async with a_store() as store:
+        await store.put("person", "anna", b"first")
+        await store.delete("person", "anna")
+        with pytest.raises(Changed):
+            await store.replace("person", "anna", b"first", b"second")
+        assert await store.get("person", "anna") is None
 
 
 async def test_a_stream_has_no_gaps(a_store):
@@ -170,6 +188,7 @@ def some_step(rng, value):
             ("append", name, rng.randrange(8), [value] * rng.randrange(4)),
             ("read", name, rng.randrange(5)),
             ("put", "person", name, value),
+            ("replace", "person", name, str(rng.randrange(10)).encode(), value),
             ("delete", "person", name),
             ("get", "person", name),
             ("list", "person", name),
@@ -181,7 +200,7 @@ def some_step(rng, value):
 async def answer(store, what, *arguments):
     try:
         return await getattr(store, what)(*arguments)
-    except (Conflict, Gap) as refusal:
+    except (Changed, Conflict, Gap) as refusal:
         return type(refusal)
 
 

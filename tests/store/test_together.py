@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from sqlalchemy import event, select
 
-from stammtisch.store import Conflict, StoreFailed, Taken
+from stammtisch.store import Changed, Conflict, StoreFailed, Taken
 from stammtisch.store.group import Change
 from stammtisch.store.schema import LINES
 
@@ -117,6 +117,41 @@ async def test_of_two_servers_that_add_the_same_document_one_succeeds(url, opene
             adding = (store.add("account", key, b"x") for store in (here, there))
             answers = await asyncio.gather(*adding, return_exceptions=True)
             assert sorted(type(answer).__name__ for answer in answers) == ["NoneType", "Taken"]
+
+
+async def test_replacements_follow_upon_each_other_in_a_group(url, opened):
+    async with opened(url) as store:
+        await store.put("person", "anna", b"0")
+        wishes = (
+            store.replace("person", "anna", b"0", b"1"),
+            store.replace("person", "anna", b"0", b"too late"),
+            store.replace("person", "anna", b"1", b"2"),
+            store.delete("person", "anna"),
+            store.replace("person", "anna", b"2", b"gone"),
+            store.add("person", "anna", b"3"),
+            store.replace("person", "anna", b"3", b"4"),
+        )
+        answers = await asyncio.gather(*wishes, return_exceptions=True)
+        done = type(None)
+        assert [type(it) for it in answers] == [done, Changed, done, done, Changed, done, done]
+        assert await store.get("person", "anna") == b"4"
+
+
+async def test_no_change_of_two_servers_to_one_document_is_lost(url, opened):
+    async def count(store):
+        for _ in range(10):
+            while True:
+                before = await store.get("person", "anna")
+                try:
+                    await store.replace("person", "anna", before, b"%d" % (int(before) + 1))
+                except Changed:
+                    continue
+                break
+
+    async with opened(url) as here, opened(url) as there:
+        await here.put("person", "anna", b"0")
+        await asyncio.gather(*(count(store) for store in (here, there, here, there)))
+        assert await here.get("person", "anna") == b"40"
 
 
 async def test_closing_writes_what_is_waiting(url, opened):

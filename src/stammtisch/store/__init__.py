@@ -1,11 +1,12 @@
 """The store: logs that only grow, and small documents beside them (docs/store.md)."""
 
-from stammtisch.store.errors import Closed, Conflict, Gap, StoreError, StoreFailed, Taken
+from stammtisch.store.errors import Changed, Closed, Conflict, Gap, StoreError, StoreFailed, Taken
 from stammtisch.store.memory import MemoryStore
 from stammtisch.store.opening import open_store
 from stammtisch.store.protocol import Store
 
 __all__ = [
+    "Changed",
     "Closed",
     "Conflict",
     "Gap",

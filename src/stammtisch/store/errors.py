@@ -32,6 +32,15 @@ class Taken(Exception):
         self.key = key
 
 
+class Changed(Exception):
+    """The document is not what it was when it was read. Nothing was written."""
+
+    def __init__(self, kind: str, key: str) -> None:
+        super().__init__(f"{kind}: {key} has changed")
+        self.kind = kind
+        self.key = key
+
+
 class StoreFailed(Exception):
     """The database did not say that it is done. Read before you write again: it may be."""
 

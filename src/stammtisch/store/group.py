@@ -11,7 +11,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 
-from stammtisch.store.errors import Conflict, Gap, Taken
+from stammtisch.store.errors import Changed, Conflict, Gap, Taken
 from stammtisch.store.schema import DOCUMENTS
 
 
@@ -22,12 +22,19 @@ class Append(Struct, frozen=True):
 
 
 class Change(Struct, frozen=True):
-    """A document; without a value it is deleted. A new one must not be there yet."""
+    """A document; without a value it is deleted. A new one must not be there yet, one that was
+    read ``before`` must still be so."""
 
     kind: str
     key: str
     value: bytes | None
     new: bool = False
+    before: bytes | None = None
+
+    @property
+    def depends(self) -> bool:
+        """Whether it matters what is there now."""
+        return self.new or self.before is not None
 
     @property
     def place(self) -> Place:
@@ -36,8 +43,9 @@ class Change(Struct, frozen=True):
 
 Place: TypeAlias = tuple[str, str]
 Wish: TypeAlias = Append | Change
+Documents: TypeAlias = dict[Place, bytes | None]
 Heads: TypeAlias = dict[str, int]  # the last number of a stream
-Refusal: TypeAlias = Conflict | Gap | Taken
+Refusal: TypeAlias = Conflict | Gap | Taken | Changed
 
 # Lines are appended all the time, so these two are said in the words of the driver: to SQLite by
 # the driver itself, which takes a quarter of the time that they take through SQLAlchemy.
@@ -60,9 +68,9 @@ _DELETE: Final = delete(DOCUMENTS).where(
 def write_group(connection: Connection, wishes: Sequence[Wish]) -> tuple[Refusal | None, ...]:
     """Write what can be written, all in the running transaction; tell what cannot, and why."""
     heads = _heads(connection, (wish for wish in wishes if isinstance(wish, Append)))
-    taken = _taken(connection, (wish for wish in wishes if isinstance(wish, Change) and wish.new))
+    found = _found(connection, (wish for wish in wishes if isinstance(wish, Change)))
     refusals = tuple(
-        _refusal(wish, heads) if isinstance(wish, Append) else _refused(wish, taken)
+        _refusal(wish, heads) if isinstance(wish, Append) else _refused(wish, found)
         for wish in wishes
     )
     granted = [wish for wish, no in zip(wishes, refusals, strict=True) if no is None]
@@ -91,24 +99,25 @@ def _refusal(append: Append, heads: Heads) -> Refusal | None:
     return None
 
 
-def _taken(connection: Connection, new: Iterable[Change]) -> set[Place]:
-    """Where there is a document among those that shall be new."""
-    places = sorted({change.place for change in new})
+def _found(connection: Connection, changes: Iterable[Change]) -> Documents:
+    """What is there now, where it matters; it stays so, for no other process may change it."""
+    places = sorted({change.place for change in changes if change.depends})
     if not places:
-        return set()
+        return {}
     place = DOCUMENTS.c.kind, DOCUMENTS.c.key
-    rows = connection.execute(select(*place).where(tuple_(*place).in_(places)))
-    return {(kind, key) for kind, key in rows}
+    query = select(*place, DOCUMENTS.c.value).where(tuple_(*place).in_(places))
+    rows = connection.execute(query.order_by(*place).with_for_update())
+    return {(kind, key): value for kind, key, value in rows}
 
 
-def _refused(change: Change, taken: set[Place]) -> Refusal | None:
+def _refused(change: Change, found: Documents) -> Refusal | None:
     """Changes of one group follow upon each other too."""
-    if change.new and change.place in taken:
+    now = found.get(change.place)
+    if change.new and now is not None:
         return Taken(change.kind, change.key)
-    if change.value is None:
-        taken.discard(change.place)
-    else:
-        taken.add(change.place)
+    if change.before is not None and change.before != now:
+        return Changed(change.kind, change.key)
+    found[change.place] = change.value
     return None
 
 

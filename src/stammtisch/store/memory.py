@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stammtisch.store.errors import Closed, Conflict, Gap, Taken
+from stammtisch.store.errors import Changed, Closed, Conflict, Gap, Taken
 from stammtisch.store.names import checked
 from stammtisch.store.protocol import Lines, Names
 
@@ -41,6 +41,11 @@ class MemoryStore:
     async def add(self, kind: str, key: str, value: bytes) -> None:
         if key in self.documents.get(kind, {}):
             raise Taken(kind, key)
+        await self.put(kind, key, value)
+
+    async def replace(self, kind: str, key: str, before: bytes, value: bytes) -> None:
+        if self.documents.get(kind, {}).get(key) != before:
+            raise Changed(kind, key)
         await self.put(kind, key, value)
 
     async def get(self, kind: str, key: str) -> bytes | None:

@@ -33,6 +33,10 @@ class Store(Protocol):
     async def add(self, kind: str, key: str, value: bytes) -> None:
         """Write a new document, durable when it returns; ``Taken`` if there is one already."""
 
+    async def replace(self, kind: str, key: str, before: bytes, value: bytes) -> None:
+        """Write a document anew if it still is ``before``, durable when it returns; ``Changed`` if
+        somebody else was faster, or has deleted it."""
+
     async def get(self, kind: str, key: str) -> bytes | None: ...
 
     async def delete(self, kind: str, key: str) -> None:

@@ -49,6 +49,10 @@ class SqlStore:
     async def add(self, kind: str, key: str, value: bytes) -> None:
         await self.writer.write(Change(checked(kind), checked(key), bytes(value), new=True))
 
+    async def replace(self, kind: str, key: str, before: bytes, value: bytes) -> None:
+        change = Change(checked(kind), checked(key), bytes(value), before=bytes(before))
+        await self.writer.write(change)
+
     async def get(self, kind: str, key: str) -> bytes | None:
         if not (is_name(kind) and is_name(key)):
             return None
