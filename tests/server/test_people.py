@@ -1,11 +1,14 @@
 """Sessions without a network: whose token is good, and for how long."""
 
 import asyncio
+from functools import partial
 
 import pytest
+from msgspec import structs
 from support.inn import Time
 
 from stammtisch.server.errors import Denied
+from stammtisch.server.people.accounts import Accounts
 from stammtisch.server.people.people import LIFE, SEAT_LIFE, People
 from stammtisch.store import MemoryStore
 
@@ -64,5 +67,86 @@ def test_whoever_was_forgotten_is_nobody():
         await people.store.delete("person", anna.player)
         assert await refused(people, token) == "bad_token"
         assert anna.player not in people.names
+
+    with_people(story)
+
+
+async def gathered(*work):
+    return await asyncio.gather(*work, return_exceptions=True)
+
+
+def test_of_changes_to_a_person_at_once_none_is_lost():
+    async def story(people, time):
+        anna = await people.guest("Anna")
+        named = partial(structs.replace, name="Anni")
+        speaking = partial(structs.replace, language="bar")
+        muting = partial(structs.replace, muted=("bert",))
+        people.store = Slow(people.store)
+        await gathered(*(people.change(anna.player, it) for it in (named, speaking, muting)))
+        found = await people.find(anna.player)
+        assert (found.name, found.language, found.muted) == ("Anni", "bar", ("bert",))
+        assert people.names[anna.player] == "Anni"
+
+    with_people(story)
+
+
+class Slow:
+    """Others come in between a look and a change."""
+
+    def __init__(self, store):
+        self.store = store
+
+    def __getattr__(self, name):
+        async def work(*arguments):
+            found = await getattr(self.store, name)(*arguments)
+            await asyncio.sleep(0)
+            return found
+
+        return work
+
+
+def test_whoever_was_forgotten_is_not_changed():
+    async def story(people, time):
+        anna = await people.guest("Anna")
+        await people.store.delete("person", anna.player)
+        with pytest.raises(Denied, match="not valid"):
+            await people.change(anna.player, partial(structs.replace, name="Anni"))
+        assert await people.store.list("person") == {}
+
+    with_people(story)
+
+
+def test_whoever_registers_several_times_at_once_has_one_account():
+    async def story(people, time):
+        anna, accounts = await people.guest("Anna"), Accounts(people)
+        logins = [f"anna{number}" for number in range(3)]
+        answers = await gathered(*(accounts.register(anna, it, "password") for it in logins))
+        done = [it for it in answers if not isinstance(it, Exception)]
+        assert [it.account for it in done] == [True]
+        assert {it.reason for it in answers if isinstance(it, Denied)} == {"has_account"}
+        assert len(await people.store.list("account")) == 1
+        assert (await people.find(anna.player)).account
+
+    with_people(story)
+
+
+def test_a_new_name_outlives_a_registration_that_had_begun_before():
+    async def story(people, time):
+        anna, accounts = await people.guest("Before"), Accounts(people)
+        registering = asyncio.create_task(accounts.register(anna, "anna", "password"))
+        await asyncio.sleep(0)
+        await people.change(anna.player, partial(structs.replace, name="After"))
+        await registering
+        found = await people.find(anna.player)
+        assert (found.name, found.account) == ("After", True)
+
+    with_people(story)
+
+
+def test_who_is_known_is_not_introduced_again():
+    async def story(people, time):
+        anna = await people.guest("Anna")
+        await people.introduce(structs.replace(anna, name="Entrant 7"))
+        assert (await people.find(anna.player)).name == "Anna" == people.names[anna.player]
 
     with_people(story)

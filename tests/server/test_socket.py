@@ -363,8 +363,8 @@ def test_who_was_forgotten_and_is_still_there_leaves_no_new_trace(server, anna):
     with Seat(server.url, table["table"], table["token"]) as seat:
         seat.until("presence")
         assert asyncio.run(stored(lambda store: forget(store, player)))
-        seat.send({"type": "mute", "player": "somebody"})
-        seat.until("muted")
+        seat.send({"type": "mute", "player": player})
+        assert seat.until("error")["error"] == "bad_token"
         assert asyncio.run(stored(lambda store: store.get("person", player))) is None
 
 

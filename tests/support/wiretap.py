@@ -37,7 +37,7 @@ class Tapped:
             self.place, self.rules, players, onlookers=True, public=True, grace=3600, pause=3600
         )
         for player in (*players, ONLOOKER_NAME):
-            await people.keep(Person(player, player.title()))
+            await people.introduce(Person(player, player.title()))
             token = await people.begin(player)
             name = self.host.terms.table
             self.taps[player] = await tapped(self.served.port, name, token, self.changes)

@@ -31,8 +31,7 @@ class Accounts:
         key, password = _key(login), composed(password)
         if not SHORTEST <= len(password) <= LONGEST:
             raise Denied("bad_password", least=SHORTEST, most=LONGEST)
-        if person.account:
-            raise Denied("has_account")
+        _with_account(person)
         if await self.store.get("account", key) is not None:
             raise Denied("login_taken")
         async with self._one_at_a_time:
@@ -42,9 +41,11 @@ class Accounts:
             await self.store.add("account", key, msgspec.json.encode(account))
         except Taken:
             raise Denied("login_taken") from None
-        registered = structs.replace(person, account=True)
-        await self.people.keep(registered)
-        return registered
+        try:
+            return await self.people.change(person.player, _with_account)
+        except Denied:  # he has got another one while we were hashing
+            await self.store.delete("account", key)
+            raise
 
     async def login(self, login: str, password: str) -> Person:
         kept = await self.store.get("account", _key(login))
@@ -66,6 +67,12 @@ class Accounts:
             return self._hasher.verify(hashed, password)
         except (VerifyMismatchError, InvalidHashError):
             return False
+
+
+def _with_account(person: Person) -> Person:
+    if person.account:
+        raise Denied("has_account")
+    return structs.replace(person, account=True)
 
 
 def _key(login: str) -> str:

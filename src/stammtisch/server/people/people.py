@@ -14,14 +14,13 @@ from hashlib import sha256
 from typing import Final
 
 import msgspec
-from msgspec import structs
 
 from stammtisch.server.errors import Denied
 from stammtisch.server.host.bulletins import Alone, News, Renamed
 from stammtisch.server.people.documents import Person, Session
 from stammtisch.sitting import PlayerId
 from stammtisch.spelling import composed, readable
-from stammtisch.store import Store
+from stammtisch.store import Changed, Store, Taken
 
 DAY: Final = 24 * 3600 * 1000
 LIFE: Final = 30 * DAY  # of a session
@@ -47,11 +46,34 @@ class People:
 
     async def guest(self, name: str, language: str = "") -> Person:
         person = Person(f"p{self.fresh(8).hex()}", checked_name(name), language)
-        await self.keep(person)
+        await self.introduce(person)
         return person
 
-    async def keep(self, person: Person) -> None:
-        await self.store.put("person", person.player, msgspec.json.encode(person))
+    async def introduce(self, person: Person) -> None:
+        """Somebody new; whoever is known already stays as he is."""
+        try:
+            await self.store.add("person", person.player, msgspec.json.encode(person))
+        except Taken:
+            await self.find(person.player)
+        else:
+            self._call(person)
+
+    async def change(self, player: PlayerId, work: Callable[[Person], Person]) -> Person:
+        """The only way to change somebody: whatever is changed meanwhile, at this server or at
+        another, stays so, and whoever was forgotten stays forgotten."""
+        while True:
+            kept = await self.store.get("person", player)
+            if kept is None:
+                raise Denied("bad_token")
+            person = work(msgspec.json.decode(kept, type=Person))
+            try:
+                await self.store.replace("person", player, kept, msgspec.json.encode(person))
+            except Changed:
+                continue
+            self._call(person)
+            return person
+
+    def _call(self, person: Person) -> None:
         if self.names.get(person.player) != person.name:
             self.names[person.player] = person.name
             self.news.tell(Renamed(server=self.news.server, player=person.player))
@@ -85,11 +107,6 @@ class People:
     async def look_up(self, player: PlayerId) -> None:
         """Another server has given him a name."""
         await self.find(player)
-
-    async def rename(self, person: Person, name: str) -> Person:
-        renamed = structs.replace(person, name=checked_name(name))
-        await self.keep(renamed)
-        return renamed
 
     # Sessions.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Final, Protocol
 
@@ -38,6 +38,7 @@ from stammtisch.server.socket.incoming import (
 from stammtisch.server.socket.orders import order_of, refusal
 from stammtisch.server.socket.telling import answer_message, error_message, verdict_message
 from stammtisch.server.together import first_of
+from stammtisch.sitting import PlayerId
 from stammtisch.store import StoreFailed
 from stammtisch.texts import DEFAULT, UserError
 
@@ -287,15 +288,25 @@ class Conversation:
         if isinstance(answer, Stale):
             self.table.host.show(self.listener)
 
-    async def _mute(self, other: str, on: bool) -> None:
-        muted = self.listener.muted
-        self.listener.muted = muted | {other} if on else muted - {other}
-        known = await self.guests.people.find(self.listener.player) if self.person else None
-        if known is not None:  # whoever was forgotten stays forgotten
-            self.person = structs.replace(known, muted=tuple(sorted(self.listener.muted)))
-            await self.guests.people.keep(self.person)
+    async def _mute(self, other: PlayerId, on: bool) -> None:
+        if self.person is None:  # known for as long as he looks on
+            muted = _muted(self.listener.muted, other, on)
+        else:
+            work = partial(_with_muted, other=other, on=on)
+            self.person = await self.guests.people.change(self.person.player, work)
+            muted = self.person.muted
+        self.listener.muted = frozenset(muted)
         self._tell_muted()
 
     def _tell_muted(self) -> None:
         players = tuple(sorted(self.listener.muted))
         self.listener.tell(outgoing.encode(outgoing.Muted(players=players)))
+
+
+def _with_muted(person: Person, other: PlayerId, on: bool) -> Person:
+    return structs.replace(person, muted=_muted(person.muted, other, on))
+
+
+def _muted(before: Iterable[PlayerId], other: PlayerId, on: bool) -> tuple[PlayerId, ...]:
+    others = {*before} - {other}
+    return tuple(sorted({*others, other} if on else others))

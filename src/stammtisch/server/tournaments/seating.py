@@ -125,7 +125,7 @@ async def _introduce(found: OpenTournament, number: int, people: People) -> None
     """At the table he is called as in the hall."""
     entrant, name = found.now.entrants[number], found.names[number].name
     if await people.find(entrant.player) is None:
-        await people.keep(Person(entrant.player, name[:LONGEST_NAME]))
+        await people.introduce(Person(entrant.player, name[:LONGEST_NAME]))
 
 
 def _seat_all(players: Sequence[PlayerId]) -> Deed:

@@ -7,6 +7,7 @@ from msgspec import structs
 
 from stammtisch.server.errors import Denied
 from stammtisch.server.people.documents import Person
+from stammtisch.server.people.people import checked_name
 from stammtisch.server.web.bodies import Changes, Credentials, Me, NewGuest
 from stammtisch.server.web.building import Server
 from stammtisch.server.web.callers import AnyRequest, token_of, with_cookie
@@ -28,12 +29,12 @@ async def who_am_i(person: Person) -> Me:
 @patch("/me", tags=["people"])
 async def change_me(data: Changes, person: Person, server: Server) -> Me:
     """Another name, or another language."""
+    wanted: dict[str, str] = {}
     if data.language is not None:
-        person = structs.replace(person, language=_language(data.language))
-        await server.people.keep(person)
+        wanted["language"] = _language(data.language)
     if data.name is not None:
-        person = await server.people.rename(person, data.name)
-    return _me(person)
+        wanted["name"] = checked_name(data.name)
+    return _me(await server.people.change(person.player, lambda it: structs.replace(it, **wanted)))
 
 
 @post("/accounts", tags=["people"])
