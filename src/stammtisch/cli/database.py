@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import typer
 
@@ -15,6 +16,28 @@ if TYPE_CHECKING:
     from stammtisch.store.sql import SqlStore
 
 T = TypeVar("T")
+EXTRA: Final = (
+    "alembic",
+    "argon2",
+    "asyncpg",
+    "litestar",
+    "prometheus_client",
+    "redis",
+    "sqlalchemy",
+    "uvicorn",
+    "websockets",
+)
+
+
+@contextmanager
+def extra_packages() -> Iterator[None]:
+    """Whoever lacks one of them learns how to get it; anything else missing is a fault of ours."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in EXTRA:
+            raise
+        raise UserError("store.extra") from error
 
 
 def with_store(
@@ -29,13 +52,11 @@ def with_store(
 
     What is looked at before may be refused without a database being made.
     """
-    try:
+    with extra_packages():
         from sqlalchemy.exc import SQLAlchemyError
 
         from stammtisch.store import StoreError, StoreFailed, open_store
         from stammtisch.store.archive import Broken
-    except ImportError as error:
-        raise UserError("store.extra") from error
 
     async def story() -> T:
         before()

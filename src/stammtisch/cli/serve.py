@@ -5,8 +5,9 @@ from typing import Annotated
 
 import typer
 
+from stammtisch.cli.database import extra_packages
 from stammtisch.cli.language import LanguageOption
-from stammtisch.texts import Texts, UserError
+from stammtisch.texts import Texts
 
 
 def command(texts: Texts) -> Callable[..., None]:
@@ -23,10 +24,8 @@ def command(texts: Texts) -> Callable[..., None]:
         ] = None,
         lang: LanguageOption = None,
     ) -> None:
-        try:
+        with extra_packages():
             from stammtisch.server import serving
-        except ImportError as missing:
-            raise UserError("store.extra") from missing
         serving.run(texts, host=host, port=port, database=database, bus=bus, workers=workers)
 
     return serve
