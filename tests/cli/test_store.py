@@ -2,11 +2,16 @@
 
 import asyncio
 import json
+import re
 import sys
+import tomllib
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 from support.logs import evening_log
 
+from stammtisch.cli.database import EXTRA, extra_packages
 from stammtisch.store import open_store
 
 
@@ -112,3 +117,23 @@ def test_a_light_install_says_what_is_missing(stammtisch, monkeypatch, tmp_path)
     done = stammtisch("backup", "a.db", tmp_path / "b", "--lang", "en")
     assert done.code == 2
     assert "stammtisch[server]" in done.err
+
+
+def test_what_is_missing_of_ourselves_is_no_missing_package():
+    with pytest.raises(ModuleNotFoundError, match=r"stammtisch\.no_such"), extra_packages():
+        import_module("stammtisch.no_such_module")
+
+
+def test_every_package_of_the_extra_is_known():
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))
+    wanted = project["project"]["optional-dependencies"]["server"]
+    names = {re.split(r"[^a-z0-9-]", it)[0] for it in wanted} - {"uvloop"}  # does without
+    assert {name.replace("argon2-cffi", "argon2").replace("-", "_") for name in names} == {*EXTRA}
+
+
+@pytest.mark.parametrize("bus", ["redis://127.0.0.1:1?foo=1", "postgresql://127.0.0.1:1/x?foo=1"])
+def test_a_bus_with_an_unknown_option_is_told_in_one_sentence(process, tmp_path, bus):
+    done = process("serve", "--port", 0, "--database", tmp_path / "a.db", "--bus", bus)
+    assert done.code == 2
+    assert done.err.count("\n") == 1
+    assert "foo" in done.err

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.store import StoreError
-from stammtisch.store.urls import database_url, told
+from stammtisch.store import StoreError, StoreFailed, engines
+from stammtisch.store.urls import database_url, libpq_address, told
 
 
 def test_a_file_may_be_given_by_its_name_or_as_a_url(tmp_path, monkeypatch):
@@ -82,3 +82,52 @@ async def test_a_postgresql_that_is_not_there_is_told_without_the_password(serve
             async with opened(url):
                 pass
         assert "secret" not in str(told.value)
+
+
+@pytest.mark.parametrize(
+    "option", ["foo=bar", "timeout=3", "connect_timeout=soon", "port=x", "port=1&port=2"]
+)
+def test_an_option_that_the_driver_does_not_know_is_refused(option):
+    with pytest.raises(StoreError) as refused:
+        database_url(f"postgresql://anna:secret@db/x?{option}")
+    assert refused.value.reason == "bad_option"
+    assert "secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize("place", ["a..b/x", "127.0.0.1:1/x?host=a:1,b&port=2", "/x?host=a&host=b"])
+async def test_a_host_that_cannot_be_one_is_told(opened, place):
+    with pytest.raises(StoreError, match="cannot be opened"):
+        async with opened(f"postgresql://{place}"):
+            pass
+
+
+async def test_a_name_too_long_for_a_file_is_told_of_the_database(opened):
+    with pytest.raises(StoreError, match="database cannot be opened: File name too long"):
+        async with opened("x" * 300):
+            pass
+
+
+async def test_how_long_to_wait_for_a_postgresql_may_be_said_as_to_libpq(server, opened):
+    url = server.database()
+    waiting = f"{url}{'&' if '?' in url else '?'}connect_timeout=20"
+    async with opened(waiting) as store:
+        await store.put("person", "anna", b"1")
+    assert "connect_timeout" not in libpq_address(waiting)
+
+
+def test_whoever_reads_addresses_as_libpq_does_gets_them_so():
+    address = "postgresql://anna:secret@db:5433/x?host=%2Ftmp&sslmode=require"
+    assert libpq_address(address) == address
+
+
+async def test_a_file_that_another_process_holds_is_told(sqlite_url, opened, monkeypatch):
+    async with opened(sqlite_url) as store:
+        monkeypatch.setattr(engines, "BUSY_SECONDS", 0)
+        busy = sqlite3.connect(sqlite_url, isolation_level=None)
+        busy.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError, match="cannot be opened: database is locked"):
+            async with opened(sqlite_url):
+                pass
+        with pytest.raises(StoreFailed, match="database is locked"):
+            await store.put("person", "anna", b"1")
+        busy.close()

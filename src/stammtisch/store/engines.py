@@ -10,8 +10,11 @@ from time import monotonic, sleep
 from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import QueuePool
+
+from stammtisch.store.urls import CONNECT_TIMEOUT
 
 READERS: Final = 4
 BUSY_SECONDS: Final = 30  # how long a file may be held by another process
@@ -27,14 +30,18 @@ PRAGMAS: Final = (
 
 
 def postgresql(url: URL, size: int, isolation: str) -> AsyncEngine:
+    """What libpq calls ``connect_timeout`` asyncpg takes as a number, not as a part of the URL."""
+    wanted: dict[str, Any] = {"server_settings": {"application_name": "stammtisch"}}
+    if CONNECT_TIMEOUT in url.query:
+        wanted["timeout"] = int(str(url.query[CONNECT_TIMEOUT])) or None
     return create_async_engine(
-        url,
+        url.difference_update_query([CONNECT_TIMEOUT]),
         isolation_level=isolation,
         pool_size=size,
         max_overflow=0,
         pool_pre_ping=True,
         hide_parameters=True,
-        connect_args={"server_settings": {"application_name": "stammtisch"}},
+        connect_args=wanted,
     )
 
 
@@ -58,9 +65,24 @@ def sqlite(url: URL, begin: str, size: int) -> Engine:
     def _begun(connection: Connection) -> None:
         driver = connection.connection.driver_connection
         assert isinstance(driver, sqlite3.Connection)
-        _patiently(driver, begin)  # … since we say how
+        try:
+            _patiently(driver, begin)  # … since we say how
+        except sqlite3.Error as error:  # whoever held the file so long may hold it longer still
+            raise told(begin, error, gone=True) from error
 
     return engine
+
+
+def told(statement: str, error: sqlite3.Error, *, gone: bool = False) -> BaseException:
+    """What the driver tells us, as SQLAlchemy tells it of statements that go through it."""
+    return DBAPIError.instance(
+        statement,
+        None,
+        error,
+        sqlite3.Error,
+        hide_parameters=True,
+        connection_invalidated=gone,
+    )
 
 
 def _waits(begin: str) -> float:

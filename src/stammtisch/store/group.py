@@ -9,8 +9,8 @@ from typing import Any, Final, TypeAlias
 from msgspec import Struct, json
 from sqlalchemy import Connection, bindparam, delete, insert, select, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError
 
+from stammtisch.store.engines import told
 from stammtisch.store.errors import Changed, Conflict, Gap, Taken
 from stammtisch.store.schema import DOCUMENTS
 
@@ -144,9 +144,7 @@ def _said(
         say = driver.executemany if isinstance(values, list) else driver.execute
         return say(statement, values)
     except sqlite3.Error as error:
-        raise DBAPIError.instance(
-            statement, None, error, sqlite3.Error, hide_parameters=True
-        ) from error
+        raise told(statement, error) from error
 
 
 def write_documents(connection: Connection, changes: Sequence[Change]) -> None:

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from sqlalchemy import URL
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from stammtisch.store.database import database_at
 from stammtisch.store.errors import StoreError
@@ -23,7 +23,10 @@ async def open_store(url: str, *, create: bool = True) -> SqlStore:
     """
     address = database_url(url)
     _find_file(address, create)
-    database = database_at(address)
+    try:
+        database = database_at(address)
+    except ArgumentError as error:  # hosts and ports that do not match
+        raise StoreError("unreachable", url=told(address), why=error) from error
     try:
         async with _told_to_people(address):
             await (database.write(migrate) if create else database.read(require))
@@ -53,5 +56,6 @@ async def _told_to_people(address: URL) -> AsyncIterator[None]:
     except DBAPIError as error:
         why = str(error.orig).strip().splitlines()[0]
         raise StoreError("unreachable", url=told(address), why=why) from error
-    except OSError as error:
-        raise StoreError("unreachable", url=told(address), why=error) from error
+    except (OSError, UnicodeError) as error:  # the latter for a host that cannot be one
+        why = str(error) or type(error).__name__
+        raise StoreError("unreachable", url=told(address), why=why) from error

@@ -20,6 +20,12 @@ DRIVERS: Final = {
 }
 
 
+CONNECT_TIMEOUT: Final = "connect_timeout"
+NUMBERS: Final = ("port", CONNECT_TIMEOUT, "prepared_statement_cache_size")
+OPTIONS: Final = ("host", "sslmode", "ssl", "passfile", "target_session_attrs", *NUMBERS)
+OURS: Final = ("ssl", CONNECT_TIMEOUT, "prepared_statement_cache_size")  # not of an address
+
+
 def database_url(text: str) -> URL:
     """``evening.db``, ``sqlite:///evening.db`` or ``postgresql://user@host/name``."""
     if "://" not in text:
@@ -33,7 +39,17 @@ def database_url(text: str) -> URL:
         raise StoreError("bad_url", url=told(url))
     if driver == SQLITE:
         return _of_file(url.database or "")
+    _check_options(url)
     return _for_asyncpg(url.set(drivername=driver))
+
+
+def libpq_address(text: str) -> str:
+    """The same PostgreSQL for whoever reads addresses as libpq does, only that he never waits."""
+    url = database_url(text)
+    query = {name: value for name, value in url.query.items() if name not in OURS}
+    if "ssl" in url.query:
+        query["sslmode"] = url.query["ssl"]
+    return url.set(drivername="postgresql", query=query).render_as_string(hide_password=False)
 
 
 def told(url: URL) -> str:
@@ -43,9 +59,22 @@ def told(url: URL) -> str:
 
 def _of_file(name: str) -> URL:
     """Two connections to a database in memory would not see the same, so it must be a file."""
-    if not name or name == ":memory:" or "\0" in name or Path(name).is_dir():
+    try:
+        bad = not name or name == ":memory:" or "\0" in name or Path(name).is_dir()
+    except OSError as error:
+        raise StoreError("unreachable", url=name, why=error.strerror) from None
+    if bad:
         raise StoreError("bad_file", file=name)
     return URL.create(SQLITE, database=str(Path(name).absolute()))
+
+
+def _check_options(url: URL) -> None:
+    """The driver takes any word for an option, and only fails when it connects."""
+    for name, value in url.query.items():
+        number = isinstance(value, str) and value.isascii() and value.isdigit()
+        if name not in OPTIONS or (name in NUMBERS and not number):
+            known = ", ".join(OPTIONS)
+            raise StoreError("bad_option", url=told(url), option=name, known=known)
 
 
 def _for_asyncpg(url: URL) -> URL:

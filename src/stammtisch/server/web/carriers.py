@@ -21,10 +21,13 @@ from redis.exceptions import RedisError
 
 from stammtisch.server.errors import Denied
 from stammtisch.server.exchange import Bus, Line
+from stammtisch.store.urls import libpq_address
 
 CHANNEL: Final = "stammtisch"
 GONE: Final = b""  # what nobody says
 REACHING: Final = 10  # seconds
+# What the drivers make of an address: a TypeError of an option that Redis does not know.
+BAD_ADDRESS: Final = (OSError, TimeoutError, RedisError, PostgresError, ValueError, TypeError)
 
 
 def bus_at(url: str) -> Bus:
@@ -33,7 +36,7 @@ def bus_at(url: str) -> Bus:
     if scheme in ("redis", "rediss", "unix"):
         return ByRedis(url)
     if scheme.partition("+")[0] in ("postgres", "postgresql"):
-        return ByNotify(f"postgresql://{url.partition('://')[2]}")
+        return ByNotify(libpq_address(url))
     return InProcess()
 
 
@@ -42,7 +45,7 @@ async def reach(bus: Bus, url: str) -> None:
     try:
         async with asyncio.timeout(REACHING), bus.connected():
             return
-    except (OSError, TimeoutError, RedisError, PostgresError, ValueError) as error:
+    except BAD_ADDRESS as error:
         place = url.rpartition("@")[2]  # without a password
         raise Denied("no_bus", url=place, why=str(error) or type(error).__name__) from error
 
