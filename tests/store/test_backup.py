@@ -106,7 +106,17 @@ async def test_a_file_is_never_overwritten_and_none_is_left_half(url, opened, fi
         with pytest.raises(StoreError, match="cannot be read or written"):
             await back_up(store.database, file.parent / "no" / "such" / "folder")
     assert file.read_text() == "precious"
-    assert [it.name for it in file.parent.iterdir() if "part" in it.name] == []
+    assert [it.name for it in file.parent.iterdir() if it.name.startswith(".")] == []
+
+
+async def test_a_backup_touches_no_other_file_of_its_folder(sqlite_url, opened, tmp_path):
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    (folder / "sunday.gz.part").write_text("precious")
+    async with opened(sqlite_url) as store:
+        await back_up(store.database, folder / "sunday.gz")
+    assert (folder / "sunday.gz.part").read_text() == "precious"
+    assert {it.name for it in folder.iterdir()} == {"sunday.gz", "sunday.gz.part"}
 
 
 async def test_only_an_empty_database_is_filled(url, opened, file):

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import IO, Final
 
 from sqlalchemy import Connection, select
@@ -20,19 +21,18 @@ BATCH: Final = 1000  # rows in memory
 
 async def back_up(database: Database, file: Path) -> Foot:
     """Under its name there is a whole backup or none."""
-    if file.exists():
-        raise StoreError("backup_exists", file=file)
-    half = file.with_name(f"{file.name}.part")
     try:
-        with half.open("wb") as raw:
-            foot = await database.read(partial(_write, raw=raw))
-            raw.flush()
-            os.fsync(raw.fileno())
-        half.rename(file)
+        if file.exists():
+            raise StoreError("backup_exists", file=file)
+        with TemporaryDirectory(prefix=".stammtisch-", dir=file.parent) as ours:
+            half = Path(ours) / "backup"
+            with half.open("wb") as raw:
+                foot = await database.read(partial(_write, raw=raw))
+                raw.flush()
+                os.fsync(raw.fileno())
+            half.rename(file)
     except OSError as error:
         raise StoreError("backup_unreadable", file=file, why=error.strerror) from error
-    finally:
-        half.unlink(missing_ok=True)
     return foot
 
 
