@@ -2,6 +2,7 @@
 
 import re
 import resource
+from html import escape
 
 import pytest
 from support.server import Visitor, running
@@ -289,6 +290,15 @@ def test_the_interface_describes_itself_without_strangers(anna):
     assert socket["outgoing"] == {"$ref": "#/components/schemas/Outgoing"}
     messages = anna.ok("GET", "/docs/messages.json")
     assert "EO" in messages["$defs"]["Card"]["enum"]
+
+
+def test_every_operation_is_described_in_a_sentence(anna):
+    page, paths = anna.ok("GET", "/docs"), anna.ok("GET", "/docs/openapi.json")["paths"]
+    for path, operations in paths.items():
+        for method, operation in operations.items():
+            about = operation.get("description", "")
+            assert about.endswith("."), (method, path)
+            assert escape(about) in page
 
 
 def test_every_reference_in_the_description_leads_somewhere(anna):

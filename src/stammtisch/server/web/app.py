@@ -99,7 +99,11 @@ def create_app(
         middleware=[DefineMiddleware(Doorman, settings=settings, metrics=metrics)],
         lifespan=[open_hours],
         openapi_config=OpenAPIConfig(
-            title="Stammtisch", version=__version__, path="/docs/api", enabled_endpoints=set()
+            title="Stammtisch",
+            version=__version__,
+            path="/docs/api",
+            enabled_endpoints=set(),
+            use_handler_docstrings=True,
         ),
         request_class=AnyBody,
         request_max_body_size=LARGEST_BODY,

@@ -53,6 +53,7 @@ async def open_pad(data: NewPad, server: Server) -> PadOpened:
 
 @get("/{name:str}", tags=["pads"])
 async def look(name: str, key: str, server: Server, speak: Texts) -> PadState:
+    """The pad as it stands; the key says whether the caller may write on it."""
     return state_of(await _found(server, name, key), key, speak)
 
 
@@ -91,6 +92,7 @@ async def menu_of(name: str, key: str, server: Server, speak: Texts) -> Menu:
 
 @get("/{name:str}/csv", tags=["pads"], media_type=MediaType.TEXT)
 async def as_csv(name: str, key: str, server: Server) -> Response[str]:
+    """The games of a pad as a list for spreadsheets."""
     desk = (await _found(server, name, key)).desk
     headers = {"Content-Disposition": f'attachment; filename="{desk.terms.pad}.csv"'}
     return Response(pad_csv(desk.pad, desk.names), headers=headers, media_type="text/csv")

@@ -23,6 +23,7 @@ async def new_guest(data: NewGuest, request: AnyRequest, server: Server) -> Resp
 
 @get("/me", tags=["people"])
 async def who_am_i(person: Person) -> Me:
+    """Whose cookie or token it is."""
     return _me(person)
 
 
@@ -45,6 +46,7 @@ async def register(data: Credentials, person: Person, server: Server) -> Me:
 
 @post("/sessions", tags=["people"])
 async def login(data: Credentials, request: AnyRequest, server: Server) -> Response[Me]:
+    """Come back with login and password, and get a new cookie."""
     sender = request.client.host if request.client else ""
     if not server.logins.take(sender) or not server.logins.take(data.login.casefold()):
         raise Denied("too_fast")
@@ -54,6 +56,7 @@ async def login(data: Credentials, request: AnyRequest, server: Server) -> Respo
 
 @delete("/sessions", tags=["people"], status_code=200)
 async def logout(request: AnyRequest, server: Server) -> Response[None]:
+    """The cookie, or the token, is good no longer."""
     await server.people.end(token_of(request))
     return with_cookie(server, request, "", None)
 

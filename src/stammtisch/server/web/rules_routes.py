@@ -27,6 +27,7 @@ from stammtisch.told.rulebook import rulebook
 
 @get("/rules", tags=["rules"])
 async def list_rules(speak: Texts) -> list[RulesName]:
+    """The rule sets that tables may be opened with, by their names."""
     named = [(name, rulesets.builtin(name)) for name in rulesets.names()]
     return [RulesName(name, _title(name, speak), rules.game) for name, rules in named]
 

@@ -131,11 +131,13 @@ async def leave(open_table: OpenTable, person: Person) -> Stand:
 
 @post("/{table:str}/bots", tags=["tables"])
 async def add_bot(data: WantedBot, open_table: OpenTable, person: Person) -> Stand:
+    """On a chair, or on the first free one, for whoever sits here or has opened the table."""
     return await _at_my_table(open_table.host, person, seat_bot(data.chair, data.bot))
 
 
 @delete("/{table:str}/bots/{chair:int}", tags=["tables"], status_code=200)
 async def take_bot_away(chair: int, open_table: OpenTable, person: Person) -> Stand:
+    """Free the chair of a bot."""
     return await _at_my_table(open_table.host, person, remove_bot(chair))
 
 
@@ -150,6 +152,7 @@ async def start(open_table: OpenTable, person: Person) -> Stand:
 
 @post("/{table:str}/end", tags=["tables"])
 async def end_evening(open_table: OpenTable, person: Person) -> Stand:
+    """Nothing more is dealt; what everybody owes stays to be read."""
     check_for_regulars(open_table.host.terms)
     return await done(open_table.host, end(person.player, open_table.host))
 

@@ -52,6 +52,7 @@ HELPERS: Final = ("desk:2", "supervisor:2")  # a second link each, for the two-p
 
 @post("/", tags=["tournaments"])
 async def open_tournament(data: NewTournament, server: Server) -> TournamentOpened:
+    """Announce a tournament; whoever does gets the codes of its offices."""
     rules = rulesets.parse(data.toml, name="house") if data.toml else rulesets.builtin(data.rules)
     day = parse_date(data.date)
     if day is None:
@@ -111,11 +112,13 @@ async def restore(request: AnyRequest, server: Server) -> TournamentOpened:
 
 @get("/{name:str}", tags=["tournaments"])
 async def look(name: str, server: Server, speak: Texts) -> HallState:
+    """The tournament as everybody in the hall may see it."""
     return (await server.tournaments.find(name)).hall(speak)
 
 
 @get("/{name:str}/office", tags=["tournaments"])
 async def office(name: str, server: Server, speak: Texts, who: str, code: str) -> OfficeState:
+    """The tournament as the office sees that the code is for."""
     found, bearer = await met(server, name, who, code)
     return office_state(found, bearer, speak)
 
@@ -136,6 +139,7 @@ async def mine(name: str, server: Server, speak: Texts, who: str, code: str) -> 
 async def table(
     name: str, round_: int, table: int, server: Server, speak: Texts, who: str, code: str
 ) -> PhoneState:
+    """A score sheet with what the caller may do there."""
     found, bearer = await met(server, name, who, code)
     return table_state(found, bearer, (round_, table), speak)
 
