@@ -5,7 +5,13 @@ import resource
 from html import escape
 
 import pytest
+from litestar.testing import TestClient
 from support.server import Visitor, running
+
+from stammtisch.server.settings import Settings
+from stammtisch.server.web import pages
+from stammtisch.server.web.app import create_app
+from stammtisch.store import MemoryStore
 
 
 def test_a_guest_needs_only_a_name(server, anna):
@@ -330,3 +336,14 @@ def test_who_asks_too_often_has_to_wait(tmp_path):
 @pytest.mark.parametrize("name", ["a" * 5000 + ".js", "a/" * 3000 + "b.js", "%00.js"])
 def test_a_page_that_no_file_can_be_named_after_is_not_there(anna, name):
     assert anna.refused("GET", f"/{name}") == (404, "no_page")
+
+
+@pytest.mark.parametrize("path", ["/", "/at/lamm"])
+def test_without_the_built_client_every_page_says_how_to_build_it(monkeypatch, tmp_path, path):
+    async def opened():
+        return MemoryStore()
+
+    monkeypatch.setattr(pages, "FOLDER", tmp_path)
+    with TestClient(create_app(Settings(), opened)) as client:
+        answer = client.get(path)
+    assert (answer.status_code, answer.json()["error"]) == (503, "no_client")

@@ -50,7 +50,7 @@ async def page(request: AnyRequest, path: PurePosixPath) -> Response[bytes]:
 
 @get("/", include_in_schema=False)
 async def start(request: AnyRequest) -> Response[bytes]:
-    return _page(request, PAGE)
+    return _page(request, "")
 
 
 def _page(request: AnyRequest, name: str) -> Response[bytes]:
