@@ -29,6 +29,18 @@ def test_the_cookie_is_for_the_server_only(server):
     assert "secure" not in cookie
 
 
+def test_who_guesses_a_password_has_to_wait_however_he_spells_the_login(server, anna):
+    anna.ok("POST", "/accounts", {"login": "Guessed", "password": "password"})
+    spellings = ["Guessed", "guessed", " GUESSED", "guessed  "] * 2
+    stranger = Visitor(server.url, name="")
+    answers = [
+        stranger.refused("POST", "/sessions", {"login": it, "password": "wrong"})
+        for it in spellings
+    ]
+    assert answers[0] == (401, "wrong_password")
+    assert answers[-1] == (429, "too_fast")
+
+
 def test_behind_https_the_cookie_is_secure(tmp_path):
     with running(tmp_path, STAMMTISCH_SECURE="1") as server:
         answer = Visitor(server.url, name="").ask("POST", "/guests", {"name": "Zenzi"})

@@ -28,17 +28,24 @@ class Bucket:
         self.drops -= drops
         return True
 
+    def give_back(self, drops: float = 1.0) -> None:
+        self.drops = min(self.burst, self.drops + drops)
+
 
 class Buckets:
     """One for each sender; whoever was not seen for long is forgotten first."""
 
-    def __init__(self, rate: float, burst: float) -> None:
-        self.rate, self.burst = rate, burst
+    def __init__(self, rate: float, burst: float, time: Callable[[], float] = monotonic) -> None:
+        self.rate, self.burst, self.time = rate, burst, time
         self._known: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, sender: str, drops: float = 1.0) -> bool:
-        bucket = self._known.pop(sender, None) or Bucket(self.rate, self.burst)
+        bucket = self._known.pop(sender, None) or Bucket(self.rate, self.burst, self.time)
         self._known[sender] = bucket
         if len(self._known) > MOST_KNOWN:
             self._known.popitem(last=False)
         return bucket.take(drops)
+
+    def give_back(self, sender: str, drops: float = 1.0) -> None:
+        if sender in self._known:
+            self._known[sender].give_back(drops)

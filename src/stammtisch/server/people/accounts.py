@@ -28,7 +28,7 @@ class Accounts:
 
     async def register(self, person: Person, login: str, password: str) -> Person:
         """A guest stays who he is, with all he has played."""
-        key, password = _key(login), composed(password)
+        key, password = account_key(login), composed(password)
         if not SHORTEST <= len(password) <= LONGEST:
             raise Denied("bad_password", least=SHORTEST, most=LONGEST)
         _with_account(person)
@@ -48,7 +48,7 @@ class Accounts:
             raise
 
     async def login(self, login: str, password: str) -> Person:
-        kept = await self.store.get("account", _key(login))
+        kept = await self.store.get("account", account_key(login))
         account = None if kept is None else msgspec.json.decode(kept, type=Account)
         hashed = "" if account is None else account.password
         async with self._one_at_a_time:
@@ -75,5 +75,5 @@ def _with_account(person: Person) -> Person:
     return structs.replace(person, account=True)
 
 
-def _key(login: str) -> str:
+def account_key(login: str) -> str:
     return checked_name(login).casefold()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from secrets import token_hex
-from typing import Final
 
 from msgspec import Struct
 
@@ -12,9 +11,9 @@ from stammtisch.server.host.bulletins import Alone
 from stammtisch.server.host.house import House, wall_clock
 from stammtisch.server.host.inn import Inn
 from stammtisch.server.host.pool import BotPool
-from stammtisch.server.limits import Buckets
 from stammtisch.server.pads.room import PadRoom
 from stammtisch.server.people.accounts import Accounts
+from stammtisch.server.people.guessing import Guessing
 from stammtisch.server.people.people import People
 from stammtisch.server.reviews import Reviews
 from stammtisch.server.settings import Settings
@@ -23,8 +22,6 @@ from stammtisch.server.tournaments.room import TournamentRoom
 from stammtisch.server.web.carriers import InProcess
 from stammtisch.server.web.metrics import Metrics
 from stammtisch.store import Store
-
-LOGINS: Final = 0.1  # a second from one address, and five at once
 
 
 class Server(Struct, kw_only=True):
@@ -40,7 +37,7 @@ class Server(Struct, kw_only=True):
     reviews: Reviews
     pads: PadRoom
     tournaments: TournamentRoom
-    logins: Buckets
+    guessing: Guessing
 
     async def close(self) -> None:
         self.pads.close()
@@ -82,5 +79,5 @@ def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Serve
         reviews=Reviews(),
         pads=PadRoom(store),
         tournaments=tournaments,
-        logins=Buckets(LOGINS, 5),
+        guessing=Guessing(),
     )

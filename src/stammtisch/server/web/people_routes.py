@@ -6,6 +6,7 @@ from litestar import Response, Router, delete, get, patch, post
 from msgspec import structs
 
 from stammtisch.server.errors import Denied
+from stammtisch.server.people.accounts import account_key
 from stammtisch.server.people.documents import Person
 from stammtisch.server.people.people import checked_name
 from stammtisch.server.web.bodies import Changes, Credentials, Me, NewGuest
@@ -48,9 +49,11 @@ async def register(data: Credentials, person: Person, server: Server) -> Me:
 async def login(data: Credentials, request: AnyRequest, server: Server) -> Response[Me]:
     """Come back with login and password, and get a new cookie."""
     sender = request.client.host if request.client else ""
-    if not server.logins.take(sender) or not server.logins.take(data.login.casefold()):
+    key = account_key(data.login)
+    if not server.guessing.may_try(key, sender):
         raise Denied("too_fast")
     person = await server.accounts.login(data.login, data.password)
+    server.guessing.was_right(key, sender)
     return with_cookie(server, request, await server.people.begin(person.player), _me(person))
 
 
