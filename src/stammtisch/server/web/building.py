@@ -21,6 +21,7 @@ from stammtisch.server.socket.conversation import Guests
 from stammtisch.server.tournaments.room import TournamentRoom
 from stammtisch.server.web.carriers import InProcess
 from stammtisch.server.web.metrics import Metrics
+from stammtisch.server.web.pulse import Pulse
 from stammtisch.store import Store
 
 
@@ -38,6 +39,7 @@ class Server(Struct, kw_only=True):
     pads: PadRoom
     tournaments: TournamentRoom
     guessing: Guessing
+    pulse: Pulse
 
     async def close(self) -> None:
         self.pads.close()
@@ -80,4 +82,5 @@ def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Serve
         pads=PadRoom(store),
         tournaments=tournaments,
         guessing=Guessing(),
+        pulse=Pulse(store),
     )
