@@ -11,6 +11,9 @@ import pytest
 from support.server import Seat, Visitor
 from websockets.exceptions import InvalidStatus
 
+from stammtisch.server.errors import Denied
+from stammtisch.server.people.documents import Person
+from stammtisch.server.socket.conversation import MOST_MUTED, with_muted
 from stammtisch.store import open_store
 from stammtisch.store.people import forget
 
@@ -366,6 +369,23 @@ def test_who_was_forgotten_and_is_still_there_leaves_no_new_trace(server, anna):
         seat.send({"type": "mute", "player": player})
         assert seat.until("error")["error"] == "bad_token"
         assert asyncio.run(stored(lambda store: store.get("person", player))) is None
+
+
+def test_only_people_of_the_table_can_be_muted(server, anna):
+    table = anna.table(start=False)
+    with Seat(server.url, table["table"], table["token"]) as seat:
+        seat.send({"type": "mute", "player": "somebody"})
+        assert seat.until("error")["error"] == "nobody_to_mute"
+        seat.send({"type": "mute", "player": "somebody", "on": False})
+        assert seat.until("muted")["players"] == []
+
+
+def test_nobody_mutes_more_people_than_he_can_know():
+    muted = tuple(f"p{number:03}" for number in range(MOST_MUTED))
+    with pytest.raises(Denied):
+        with_muted(Person("anna", "Anna", muted=muted), "one more", on=True)
+    assert with_muted(Person("anna", "Anna", muted=muted), "p007", on=True).muted == muted
+    assert "p007" not in with_muted(Person("anna", "Anna", muted=muted), "p007", on=False).muted
 
 
 def test_who_comes_back_takes_his_cards_from_the_bot(server, anna):

@@ -32,6 +32,7 @@ STATUS: Final = {
     "no_bot_there": 404,
     "no_deal": 404,
     "no_chat": 404,
+    "nobody_to_mute": 404,
     "no_page": 404,
     "login_taken": 409,
     "unfinished": 409,

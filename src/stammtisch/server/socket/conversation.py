@@ -45,6 +45,7 @@ from stammtisch.texts import DEFAULT, UserError
 PATIENCE: Final = 10  # seconds for the first word
 ACTION: Final = b'{"type":"act",'  # how our own client begins nearly all it says
 MOST_MISTAKES: Final = 50  # refused messages after which a connection is closed
+MOST_MUTED: Final = 200  # by one person, at all tables
 MOST_CONNECTIONS: Final = (
     10  # of one person at one table: pages that he has left open, and old ones
 )
@@ -289,10 +290,12 @@ class Conversation:
             self.table.host.show(self.listener)
 
     async def _mute(self, other: PlayerId, on: bool) -> None:
+        if on and other not in self.table.host.now.balances:
+            raise Denied("nobody_to_mute")
         if self.person is None:  # known for as long as he looks on
             muted = _muted(self.listener.muted, other, on)
         else:
-            work = partial(_with_muted, other=other, on=on)
+            work = partial(with_muted, other=other, on=on)
             self.person = await self.guests.people.change(self.person.player, work)
             muted = self.person.muted
         self.listener.muted = frozenset(muted)
@@ -303,10 +306,12 @@ class Conversation:
         self.listener.tell(outgoing.encode(outgoing.Muted(players=players)))
 
 
-def _with_muted(person: Person, other: PlayerId, on: bool) -> Person:
+def with_muted(person: Person, other: PlayerId, on: bool) -> Person:
     return structs.replace(person, muted=_muted(person.muted, other, on))
 
 
 def _muted(before: Iterable[PlayerId], other: PlayerId, on: bool) -> tuple[PlayerId, ...]:
     others = {*before} - {other}
+    if on and len(others) >= MOST_MUTED:
+        raise Denied("too_many_muted", most=MOST_MUTED)
     return tuple(sorted({*others, other} if on else others))
