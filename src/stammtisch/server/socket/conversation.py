@@ -44,7 +44,9 @@ from stammtisch.texts import DEFAULT, UserError
 
 PATIENCE: Final = 10  # seconds for the first word
 ACTION: Final = b'{"type":"act",'  # how our own client begins nearly all it says
-MOST_MISTAKES: Final = 50  # refused messages after which a connection is closed
+MOST_MISTAKES: Final = 50  # refused messages at once after which a connection is closed
+FORGIVEN: Final = 0.1  # mistakes a second
+NO_MISTAKES: Final = ("talk_closed",)  # nobody can see when the next deal begins
 MOST_MUTED: Final = 200  # by one person, at all tables
 MOST_CONNECTIONS: Final = (
     10  # of one person at one table: pages that he has left open, and old ones
@@ -92,9 +94,9 @@ class Conversation:
         self.cookie, self.language = cookie, language
         self.person: Person | None = None
         self.listener = Listener("", wire.push)
-        self.mistakes = 0
         self.code = 1000
         time = asyncio.get_running_loop().time
+        self.mistakes = Bucket(FORGIVEN, MOST_MISTAKES, time)  # that he may still make
         self.bucket = Bucket(guests.messages, 3 * guests.messages, time)
         self._table: OpenTable | None = None
         self._reading = False  # nothing that came before is still being worked on
@@ -204,7 +206,7 @@ class Conversation:
 
     async def _hear(self) -> None:
         self.wire.offer(self._take)
-        while self.mistakes < MOST_MISTAKES:
+        while True:
             try:
                 received = await self._receive()
                 if received is None:
@@ -213,11 +215,12 @@ class Conversation:
                 await self._answer(received)
                 self.code = 1000
             except UserError as why:
-                self.mistakes += 1
-                self.guests.refused(self.table_name, str(getattr(why, "reason", why.text)))
+                reason = str(getattr(why, "reason", why.text))
+                self.guests.refused(self.table_name, reason)
                 self.listener.tell(error_message(why, self.language))
                 self.code = CLOSE.get(getattr(why, "status", 400), MISBEHAVED)
-                if self.code == TOO_LARGE:
+                forgiven = reason in NO_MISTAKES or self.mistakes.take()
+                if self.code == TOO_LARGE or not forgiven:
                     break
             except StoreFailed:
                 self.listener.tell(error_message(Denied("unavailable"), self.language))

@@ -1,0 +1,73 @@
+"""Mistakes on one connection: many at once end it, some now and then do not."""
+
+import asyncio
+import json
+
+from support.inn import evening, table
+
+from stammtisch.server.host.terms import Talk
+from stammtisch.server.people.documents import Person
+from stammtisch.server.people.people import People
+from stammtisch.server.socket.conversation import FORGIVEN, MOST_MISTAKES, Conversation, Guests
+
+MISTAKE = b'{"type":"secrets"}'
+CHAT = b'{"type":"chat","text":"Servus"}'
+
+
+class Line:
+    """A websocket on which somebody says his lines, with a pause after each."""
+
+    def __init__(self, lines, pause=0.0):
+        self.lines, self.pause = list(lines), pause
+        self.heard, self.code, self.begun = [], None, False
+
+    async def receive(self):
+        await asyncio.sleep(self.pause if self.begun else 0)
+        self.begun = True
+        return self.lines.pop(0) if self.lines else None
+
+    async def send(self, messages):
+        self.heard += map(json.loads, messages)
+
+    def push(self, messages):
+        self.heard += map(json.loads, messages)
+        return True
+
+    def offer(self, take):
+        pass
+
+    async def close(self, code):
+        self.code = code
+
+
+async def said(place, lines, pause=0.0, **terms):
+    """Anna says it at her table; what was left when the connection ended, and the errors."""
+    host = await table(place, **terms)
+    people = People(place.house.store, lambda: 0)
+    await people.introduce(Person("anna", "Anna"))
+    hello = {"type": "hello", "token": await people.begin("anna")}
+    line = Line([json.dumps(hello).encode(), *lines], pause)
+    guests = Guests(place, people, lambda *_: None, 1e9)
+    await Conversation(guests, host.terms.table, line).run()
+    return len(line.lines), [it["error"] for it in line.heard if it["type"] == "error"]
+
+
+@evening
+async def test_who_makes_too_many_mistakes_at_once_has_to_come_again(place):
+    left, errors = await said(place, [MISTAKE] * 2 * MOST_MISTAKES)
+    assert left > 0
+    assert set(errors) == {"malformed"}
+
+
+@evening
+async def test_mistakes_are_forgiven_with_time(place):
+    left, errors = await said(place, [MISTAKE] * 2 * MOST_MISTAKES, pause=1.1 / FORGIVEN)
+    assert left == 0
+    assert len(errors) == 2 * MOST_MISTAKES
+
+
+@evening
+async def test_who_talks_while_talk_is_closed_makes_no_mistake(place):
+    left, errors = await said(place, [CHAT] * 2 * MOST_MISTAKES, talk=Talk.OFF)
+    assert left == 0
+    assert set(errors) == {"talk_closed"}
