@@ -22,7 +22,7 @@ from support.inn import (
 
 from stammtisch import sitting
 from stammtisch.server.host.answers import Declined, Done, Failed, Order, Stale
-from stammtisch.server.host.deeds import by
+from stammtisch.server.host.deeds import be_seated, by
 from stammtisch.server.socket.incoming import Act
 from stammtisch.server.socket.orders import order_of
 
@@ -192,3 +192,16 @@ def attempt(host, rng, step):
         by(player, sitting.take_back),
     )
     return Order(player=player, id=f"{step}", expected=expected, deed=rng.choice(deeds))
+
+
+@evening
+async def test_who_comes_twice_at_once_sits_down_once_and_is_refused_nowhere(place):
+    host = await table(place)
+    again = inn(place.house.store, seed=2)
+    there = (await again.find(host.terms.table)).host
+    places = (host, host, there, there)
+    await asyncio.gather(*(it.carry_out(be_seated("bert", None)) for it in places))
+    for each in (host, there):
+        await each.catch_up()
+        assert [it.player and it.player.id for it in each.now.chairs].count("bert") == 1
+    await again.close()

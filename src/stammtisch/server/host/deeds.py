@@ -49,6 +49,12 @@ def sit_down(player: PlayerId, chair: int | None) -> Deed:
     return lambda now: sitting.sit_down(now, _free(now) if chair is None else chair, player)
 
 
+def be_seated(player: PlayerId, chair: int | None) -> Deed:
+    """The same for somebody who may sit there already, or have come twice at once."""
+    sit = sit_down(player, chair)
+    return lambda now: () if now.chair_of(player) is not None else sit(now)
+
+
 def seat_bot(chair: int | None, bot: str) -> Deed:
     def deed(now: Sitting) -> tuple[Event, ...]:
         check_bot(bot, now.rules.game)

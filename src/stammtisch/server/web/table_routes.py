@@ -13,6 +13,7 @@ from stammtisch.server.errors import Denied
 from stammtisch.server.host.answers import Deed
 from stammtisch.server.host.audience import who_is
 from stammtisch.server.host.deeds import (
+    be_seated,
     by,
     check_bot,
     check_for_regulars,
@@ -116,8 +117,7 @@ async def sit(data: WantedChair, open_table: OpenTable, person: Person, server: 
     """On a chair, or on the first free one. Whoever sits there already gets a new token."""
     host = open_table.host
     check_for_regulars(host.terms)
-    if host.now.chair_of(person.player) is None:
-        await done(host, sit_down(person.player, data.chair))
+    await done(host, be_seated(person.player, data.chair))
     return await seat_of(host, person, server)
 
 
