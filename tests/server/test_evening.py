@@ -45,6 +45,11 @@ def test_finished_deals_are_recorded_proven_reviewed_and_settled(anna, server):
     assert len(read(anna.ok("GET", f"{path}/record"))) >= 2
     settlement = anna.ok("GET", f"{path}/settlement")
     assert sum(balance["balance"] for balance in settlement["balances"]) == 0
+    for balance in settlement["balances"]:
+        player, payments = balance["player"], settlement["payments"]
+        received = sum(it["amount"] for it in payments if it["to_player"] == player)
+        paid = sum(it["amount"] for it in payments if it["from_player"] == player)
+        assert received - paid == balance["balance"]
     review = anna.ok("GET", f"{path}/deals/1/review", params={"depth": "quick"})
     assert review["judgements"]
     assert anna.refused("GET", f"{path}/deals/99/record") == (404, "no_deal")

@@ -696,6 +696,8 @@ export type PaymentTold = {
   payer: string;
   receiver: string;
   amount: number;
+  from_player: string;
+  to_player: string;
 };
 
 export type PenaltyTold = {

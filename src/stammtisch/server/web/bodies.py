@@ -121,9 +121,13 @@ class Stand(Struct, frozen=True):
 
 
 class PaymentTold(Struct, frozen=True):
+    """Two people may have the same name, so it tells the players too."""
+
     payer: str
     receiver: str
     amount: int
+    from_player: str
+    to_player: str
 
 
 class BalanceTold(Struct, frozen=True):

@@ -46,6 +46,8 @@ async def settlement(open_table: OpenTable) -> SettlementTold:
                 names.get(each.payer, each.payer),
                 names.get(each.receiver, each.receiver),
                 each.amount,
+                from_player=each.payer,
+                to_player=each.receiver,
             )
             for each in sitting.payments(ended.balances)
         ],
