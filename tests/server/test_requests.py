@@ -347,6 +347,16 @@ def test_who_asks_too_often_has_to_wait(tmp_path):
         assert answers[-1] == 429
 
 
+@pytest.mark.parametrize("what", ["deals/1/review", "deals/1/replay", "record"])
+def test_what_keeps_the_server_busy_cannot_be_asked_too_often_either(tmp_path, what):
+    with running(tmp_path, STAMMTISCH_REQUESTS="1") as server:
+        stranger = Visitor(server.url, name="")
+        answers = [stranger.refused("GET", f"/tables/none/{what}") for _ in range(20)]
+        assert answers[0] == (404, "no_table")
+        assert answers[-1] == (429, "too_fast")
+        assert stranger.ok("GET", "/tables") == []
+
+
 @pytest.mark.parametrize("name", ["a" * 5000 + ".js", "a/" * 3000 + "b.js", "%00.js"])
 def test_a_page_that_no_file_can_be_named_after_is_not_there(anna, name):
     assert anna.refused("GET", f"/{name}") == (404, "no_page")

@@ -21,7 +21,7 @@ from stammtisch.server.web.bodies import (
     SettlementTold,
 )
 from stammtisch.server.web.building import Server
-from stammtisch.server.web.replay_routes import review_told
+from stammtisch.server.web.replay_routes import REVIEW, review_told
 from stammtisch.sitting import Sitting
 from stammtisch.sitting.events import Ended
 from stammtisch.texts import Pack, Texts, texts
@@ -61,7 +61,7 @@ async def deals(open_table: OpenTable) -> list[DealTold]:
     return [_told(host, closed) for closed in host.log.finished.values()]
 
 
-@get("/record", tags=["evening"], media_type=MediaType.TEXT)
+@get("/record", tags=["evening"], cost=1, media_type=MediaType.TEXT)
 async def records(open_table: OpenTable) -> str:
     """The records of all finished deals in one text."""
     host = open_table.host
@@ -75,7 +75,7 @@ async def record(number: int, open_table: OpenTable) -> str:
     return await _written(host, _closed(host, number))
 
 
-@get("/deals/{number:int}/review", tags=["evening"])
+@get("/deals/{number:int}/review", tags=["evening"], cost=REVIEW)
 async def review_of(
     number: int,
     open_table: OpenTable,
@@ -91,7 +91,7 @@ async def review_of(
     return review_told(found, texts(speak.language, pack))
 
 
-@get("/deals/{number:int}/replay", tags=["evening"])
+@get("/deals/{number:int}/replay", tags=["evening"], cost=1)
 async def replay_of(number: int, open_table: OpenTable) -> Replay:
     """A finished deal step by step, with all cards open."""
     host = open_table.host

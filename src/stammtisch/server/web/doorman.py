@@ -23,6 +23,7 @@ from stammtisch.server.web.languages import language_of
 from stammtisch.server.web.metrics import Metrics
 
 HARMLESS: Final = ("GET", "HEAD", "OPTIONS")
+COST: Final = "cost"  # of a request, as a route says it
 
 
 class Doorman:
@@ -35,12 +36,20 @@ class Doorman:
         harmless = scope["type"] == ScopeType.HTTP and scope["method"] in HARMLESS
         if not harmless and not self._from_here(headers):
             await self._turn_away(scope, headers, send, "wrong_origin")
-        elif not harmless and not self.buckets.take(_sender(scope)):
+        elif not self._has_time(scope, harmless):
             await self._turn_away(scope, headers, send, "too_fast")
         elif scope["type"] == ScopeType.HTTP:
             await self._counted(scope, receive, send)
         else:
             await self.app(scope, receive, send)
+
+    def _has_time(self, scope: Scope, harmless: bool) -> bool:
+        """Whatever changes something costs one of the requests that an address has; what keeps the
+        server busy says itself what it costs."""
+        handler = scope.get("route_handler")
+        cost = 0 if handler is None else int(handler.opt.get(COST, 0))
+        cost = cost or int(not harmless)
+        return not cost or self.buckets.take(_sender(scope), min(cost, self.buckets.burst))
 
     def _from_here(self, headers: Mapping[str, str]) -> bool:
         origin = headers.get("origin")

@@ -23,6 +23,7 @@ from stammtisch.server.web.building import Server
 from stammtisch.server.web.table_routes import seat_of
 from stammtisch.texts import Pack, Texts, texts
 
+REVIEW: Final = 10  # requests that one costs: an expert thinks about each decision
 LONG: Final = 600  # seconds that whoever practises may think about what went wrong
 
 
@@ -32,7 +33,7 @@ async def replay_of_paper(data: Paper) -> Replay:
     return await asyncio.to_thread(replay_of_text, data.record, data.number)
 
 
-@post("/review", tags=["replays"], status_code=200)
+@post("/review", tags=["replays"], status_code=200, cost=REVIEW)
 async def review_of_paper(
     data: Paper,
     person: Person,

@@ -28,7 +28,7 @@ PUBLIC: Final = ("results",)
 WITH_CODES: Final = ("start-cards", "table-cards")
 
 
-@get("/{name:str}/prints/{paper:str}", tags=["tournaments"], media_type="application/pdf")
+@get("/{name:str}/prints/{paper:str}", tags=["tournaments"], cost=5, media_type="application/pdf")
 async def print_pdf(
     request: AnyRequest,
     name: str,
@@ -84,7 +84,7 @@ async def proofs_json(name: str, server: Server) -> Response[bytes]:
     return _file(found, "draws.json", made, "application/json")
 
 
-@get("/{name:str}/verify", tags=["tournaments"])
+@get("/{name:str}/verify", tags=["tournaments"], cost=5)
 async def verify(name: str, server: Server, speak: Texts) -> list[DrawVerdict]:
     """Every draw, worked out again."""
     found = await server.tournaments.find(name)
