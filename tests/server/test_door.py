@@ -1,8 +1,12 @@
 """The door of a server."""
 
 import asyncio
+import json
 import socket
 
+from support.server import Visitor, running
+
+from stammtisch import __version__
 from stammtisch.server.serving import open_door
 from stammtisch.server.settings import Settings
 
@@ -27,3 +31,12 @@ def test_small_messages_do_not_wait_for_one_another():
 
     asyncio.run(whole())
     assert options != [0]
+
+
+def test_the_log_tells_when_the_server_opens_and_when_it_closes(tmp_path):
+    with running(tmp_path) as server:
+        Visitor(server.url)
+    lines = [json.loads(line) for line in server.log.splitlines()]
+    assert [line["event"] for line in lines] == ["server opens", "server closes"]
+    assert all(line["version"] == __version__ for line in lines)
+    assert "127.0.0.1" not in server.log

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 import signal
 import socket
 import sys
@@ -14,6 +15,7 @@ from typing import Any, Final
 
 import uvicorn
 
+from stammtisch import __version__
 from stammtisch.server.addresses import bases
 from stammtisch.server.errors import Denied
 from stammtisch.server.exchange import Bus
@@ -24,7 +26,7 @@ from stammtisch.server.web.app import create_app
 from stammtisch.server.web.building import Server
 from stammtisch.server.web.carriers import InProcess, bus_at, reach
 from stammtisch.server.web.frames import FrameProtocol
-from stammtisch.server.web.logs import set_up_logs
+from stammtisch.server.web.logs import LOG, set_up_logs
 from stammtisch.server.web.patience import PatientProtocol
 from stammtisch.store import Store, open_store
 from stammtisch.texts import Texts, UserError
@@ -141,6 +143,7 @@ class PoliteServer(uvicorn.Server):
         await super().startup(sockets)
         gc.freeze()
         gc.set_threshold(*LOOKS)
+        LOG.info("server opens", extra={"version": __version__, "pid": os.getpid()})
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Kept to ourselves: uvicorn would raise the signal once more when all is done, and who is
@@ -157,6 +160,7 @@ class PoliteServer(uvicorn.Server):
         server.tournaments.close()
         await server.inn.close()
         await super().shutdown(sockets)
+        LOG.info("server closes", extra={"version": __version__, "pid": os.getpid()})
 
 
 class HandedServer(PoliteServer):
