@@ -9,7 +9,7 @@ from collections.abc import Callable
 if sys.version_info < (3, 11):  # noqa: UP036 - whoever has an older Python shall read this
     sys.exit(f"dev.py needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
 
-from tasks import checks, environment, measuring, playing, web
+from tasks import checks, environment, measuring, packaging, playing, web
 from tasks.running import EXIT_BAD_INPUT, Arguments, TaskError
 
 EXIT_INTERRUPTED = 130
@@ -37,6 +37,7 @@ TASKS: dict[str, Callable[[Arguments], int]] = {
     "tournaments": measuring.tournaments,
     "golden": checks.golden,
     "cards": web.cards,
+    "wheel": packaging.wheel,
     "lock": environment.lock,
     "setup": environment.setup,
     "clean": environment.clean,

@@ -13,6 +13,7 @@ CLIENT = ROOT / "src/stammtisch/server/client"
 TEXTS = ROOT / "src/stammtisch/texts"
 NODE = VENV / "node"
 PEERS = VENV / "peers"
+DIST = ROOT / "dist"
 BOARDGAME = ROOT / "bench" / "boardgame"
 CACHES = (".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache", "build", "dist")
 WEB_CACHES = ("web/node_modules", "src/stammtisch/server/client")
