@@ -93,6 +93,26 @@ def test_two_people_at_one_table_see_their_own_cards(anna, bert, server):
             assert open_ == [deal["seat"]]
 
 
+def test_nobody_looks_into_another_hand_by_changing_chairs_in_a_deal(anna, bert, server):
+    table = anna.table(bots=2, start=False, pace=10_000, window=10_000)
+    path, invited = f"/tables/{table['table']}", {"invite": table["invite"]}
+    joined = bert.ok("POST", f"{path}/seats", {}, params=invited)
+    anna.ok("POST", f"{path}/start")
+    with (
+        Seat(server.url, table["table"], table["token"]) as hers,
+        Seat(server.url, table["table"], joined["token"]) as his,
+    ):
+        dealt(hers, his)
+    other = next(chair for chair in range(1, 4) if chair != joined["chair"])
+    anna.ok("DELETE", f"{path}/seats")
+    anna.ok("POST", f"{path}/bots", {"bot": "anfaenger", "chair": 0})
+    anna.ok("DELETE", f"{path}/bots/{other}")
+    assert anna.refused("POST", f"{path}/seats", {"chair": other}) == (409, "cards_elsewhere")
+    assert anna.refused("POST", f"{path}/seats", {}) == (409, "cards_elsewhere")
+    anna.ok("DELETE", f"{path}/bots/0")
+    assert anna.ok("POST", f"{path}/seats", {})["chair"] == 0
+
+
 def test_a_table_is_there_again_after_a_restart(tmp_path):
     with running(tmp_path) as server:
         anna = Visitor(server.url)

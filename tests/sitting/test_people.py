@@ -74,6 +74,40 @@ class TestWithinADeal:
         assert evening.now.balances["emil"] == 0
         assert evening.now.chairs[1].player.id == "emil"
 
+    def test_whoever_has_held_its_cards_plays_it_on_the_same_chair_only(self):
+        evening = Evening("schafkopfschule").begin()(sitting.stand_up, 1, "chance")
+        evening(sitting.sit_down, 1, "resi", "chance")(sitting.stand_up, 2, "chance")
+        assert refused(evening, sitting.sit_down, 2, "bert") == "cards_elsewhere"
+        evening(sitting.sit_down, 2, "emil")(sitting.stand_up, 1, "chance")
+        evening(sitting.stand_up, 2, "chance")(sitting.sit_down, 2, "vroni", "chance")
+        assert refused(evening, sitting.sit_down, 1, "emil") == "cards_elsewhere"
+        assert sitting.first_free(evening.now, "bert") == 1, "his own chair"
+        evening(sitting.sit_down, 1, "bert")
+        assert evening.now.chairs[1].bot == ""
+
+    def test_in_the_next_deal_everybody_may_sit_where_he_likes(self):
+        evening = Evening("schafkopfschule").begin()(sitting.stand_up, 1, "chance")
+        evening(sitting.sit_down, 1, "resi", "chance")(sitting.stand_up, 2, "chance")
+        evening.by_chance().next_cut()(sitting.sit_down, 2, "bert").begin()
+        assert evening.now.chair_of("bert") == 2
+
+    @pytest.mark.parametrize("hidden_again", [False, True])
+    def test_whoever_may_have_looked_on_does_not_play_it(self, hidden_again):
+        evening = Evening("schafkopfschule").begin()(sitting.show, 0, True)
+        if hidden_again:
+            evening(sitting.show, 0, False)
+        evening(sitting.stand_up, 1, "chance")
+        assert refused(evening, sitting.sit_down, 1, "emil") == "cards_shown"
+        assert Command.SIT_DOWN not in sitting.view(evening.now, ONLOOKER).commands
+        evening(sitting.sit_down, 1, "resi", "chance")
+        assert evening.now.chairs[1].player.bot == "chance", "a bot has not looked on"
+
+    def test_a_chair_without_cards_is_free_for_everybody(self):
+        evening = Evening(TTC, players=4).begin()(sitting.show, 0, True)
+        evening(sitting.stand_up, 1, "chance")(sitting.sit_down, 1, "resi", "chance")
+        evening(sitting.sit_down, 4, "bert")
+        assert sitting.view(evening.now, 4).playing.deal.seat == ONLOOKER
+
     def test_nobody_takes_the_chair_of_somebody_who_is_only_away(self):
         evening = Evening("schafkopfschule").begin()(sitting.hand_over, 1, "chance")
         assert refused(evening, sitting.sit_down, 1, "emil") == "chair_taken"

@@ -229,10 +229,67 @@ def _tells_apart(deal, other):
     return settle(deal.outcome, deal.rules) != settle(other.outcome, deal.rules)
 
 
+STRANGERS = ("fritz", "gerda")
+
+
+def nobody_plays_who_has_seen_other_cards(rules, seed):
+    """However people come and go, show and hide: whoever plays a deal has seen one hand of it."""
+    seen, deal, changes = {}, 0, 0
+    for evening in moments(rules, seed, deals=3):
+        for _ in range(evening.rng.choice((0, 0, 0, 2))):
+            changes += _musical_chairs(evening)
+            running = evening.now.running
+            if running is None or running.deal.outcome is not None:
+                continue
+            if running.number != deal:
+                seen, deal = {name: set() for name in (*NAMES, *STRANGERS)}, running.number
+            _look(evening.now, seen)
+    return changes
+
+
+def _musical_chairs(evening):
+    now, rng = evening.now, evening.rng
+    chair, name = rng.randrange(len(now.chairs)), rng.choice((*NAMES, *STRANGERS))
+    return _try(
+        evening,
+        *rng.choice(
+            (
+                (sitting.stand_up, chair, "chance"),
+                (sitting.stand_up, chair, "chance"),
+                (sitting.sit_down, chair, f"bot {len(evening.log)}", "chance"),
+                (sitting.sit_down, chair, name),
+                (sitting.sit_down, chair, name),
+                (sitting.show, chair, rng.random() < 0.3),
+            )
+        ),
+    )
+
+
+def _look(now, seen):
+    """Everybody remembers the hands that he sees and that do not lie open to all players."""
+    laid_open = set()
+    for seat, chair in enumerate(now.running.seats[:4]):
+        laid_open |= _hands(now, chair) - {seat}
+    for name, hands in seen.items():
+        chair = now.chair_of(name)
+        if chair is not None and now.chairs[chair].player.bot:
+            continue  # a program by this name, which has not looked around
+        hands.update(_hands(now, ONLOOKER if chair is None else chair) - laid_open)
+        seat = None if chair is None else now.running.seat_of(chair)
+        if seat is not None and seat < 4:
+            assert hands <= {seat}, f"{name} plays {seat} and has seen {hands}"
+
+
+def _hands(now, who):
+    deal = view(now, who).playing.deal
+    return set() if deal is None else {seat for seat, hand in enumerate(deal.hands) if hand}
+
+
 EVENING_LAWS = (
     nothing_is_lost,
     the_log_is_the_evening,
     refused_commands_change_nothing,
     open_commands_are_the_law,
     hidden_stays_hidden,
+    nobody_plays_who_has_seen_other_cards,
 )

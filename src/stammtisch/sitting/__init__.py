@@ -3,6 +3,7 @@
 from stammtisch.chain import ChainBroken
 from stammtisch.sitting.chain import Entry, line, link, links, read_line, read_lines
 from stammtisch.sitting.chairs import Chair, Player, PlayerId
+from stammtisch.sitting.coming import first_free
 from stammtisch.sitting.commands import (
     act,
     begin,
@@ -48,6 +49,7 @@ __all__ = [
     "begin",
     "begin_again",
     "end",
+    "first_free",
     "fold",
     "hand_over",
     "line",

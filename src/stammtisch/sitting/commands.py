@@ -15,6 +15,7 @@ from stammtisch.game import SUPERVISOR, Refused, Seat, Verb, parse_call
 from stammtisch.kits import KITS, AnyDeal, AnyRules
 from stammtisch.record.notation import NOTATIONS
 from stammtisch.sitting.chairs import Chair
+from stammtisch.sitting.coming import obstacle
 from stammtisch.sitting.course import Inheritance
 from stammtisch.sitting.errors import NotPossible
 from stammtisch.sitting.events import (
@@ -69,12 +70,11 @@ def open_table(
 
 def sit_down(sitting: Sitting, chair: int, player: str, bot: str = "") -> Events:
     """Also in the middle of a deal, on a chair that somebody has left for good."""
-    taken = _chair(sitting, chair)
+    _chair(sitting, chair)
     _check_name(player)
-    if taken.player is not None and not taken.leaving:
-        raise NotPossible("chair_taken")
-    if sitting.chair_of(player) is not None:
-        raise NotPossible("already_seated")
+    why_not = obstacle(sitting, chair, player, bot)
+    if why_not:
+        raise NotPossible(why_not)
     return (SatDown(chair, player, bot),)
 
 

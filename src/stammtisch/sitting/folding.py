@@ -11,13 +11,13 @@ from stammtisch import rulesets
 from stammtisch.cards import Card
 from stammtisch.fair import commitment, fair_pack
 from stammtisch.game import parse_action
-from stammtisch.kits import AnyRules
+from stammtisch.kits import AnyDeal, AnyRules
 from stammtisch.record.lines import tags_of
 from stammtisch.record.notation import NOTATIONS
 from stammtisch.schnapsen import RuleSet as SchnapsenRules
 from stammtisch.sitting.booking import book, end, paid_in
 from stammtisch.sitting.chairs import EMPTY, Chair, Player
-from stammtisch.sitting.course import Course, Wish
+from stammtisch.sitting.course import Course, Seats, Wish
 from stammtisch.sitting.events import (
     Acted,
     Dealt,
@@ -125,10 +125,10 @@ def _shuffled(sitting: Sitting, event: Shuffled) -> Sitting:
     seats, number = course.seats(sitting.occupied), sitting.deals + 1
     secret = bytes.fromhex(event.secret)
     pack = fair_pack(sitting.rules.cards, secret)
-    playing = Playing(
+    playing = _begun(
+        sitting,
         number=number,
         seats=seats,
-        accounts=sitting.player_ids(seats),
         secret=event.secret,
         commitment=commitment(secret, sitting.table, number),
         deal=course.deal(sitting.rules, pack, seats, sitting.shown(seats)),
@@ -142,19 +142,34 @@ def _dealt(sitting: Sitting, event: Dealt) -> Sitting:
     recorded = notation.context(rules, tags_of(event.context))
     course = sitting.course.as_recorded(recorded, rules, sitting.occupied)
     seats, number = course.seats(sitting.occupied), sitting.deals + 1
-    accounts = sitting.player_ids(seats)
     hands = [[Card.parse(card) for card in hand.split()] for hand in event.hands]
     context = course.context(seats, sitting.shown(seats))
-    playing = Playing(
+    playing = _begun(
+        sitting,
         number=number,
         seats=seats,
-        accounts=accounts,
         secret="",
         commitment="",
         deal=notation.from_hands(rules, hands, context),
     )
-    balances = paid_in(sitting.balances, course.stock, accounts)
+    balances = paid_in(sitting.balances, course.stock, playing.accounts)
     return structs.replace(sitting, course=course, deals=number, playing=playing, balances=balances)
+
+
+def _begun(
+    sitting: Sitting, *, number: int, seats: Seats, secret: str, commitment: str, deal: AnyDeal
+) -> Playing:
+    accounts = sitting.player_ids(seats)
+    return Playing(
+        number=number,
+        seats=seats,
+        accounts=accounts,
+        secret=secret,
+        commitment=commitment,
+        deal=deal,
+        held=dict(zip(accounts, seats, strict=True)),
+        shown=bool(sitting.shown(seats)),
+    )
 
 
 def _acted(sitting: Sitting, event: Acted) -> Sitting:

@@ -10,6 +10,7 @@ from typing import Final
 
 from stammtisch.game import SUPERVISOR, Verb
 from stammtisch.machine import Halted
+from stammtisch.sitting.coming import ANYBODY, obstacle
 from stammtisch.sitting.state import Sitting
 
 
@@ -39,7 +40,7 @@ def open_commands(sitting: Sitting, who: int) -> tuple[Command, ...]:
         return _in_the_deal(sitting, who)
     if who in sitting.occupied:
         return _in_the_deal(sitting, who) + _around_the_deal(sitting, who)
-    free = any(chair.player is None or chair.leaving for chair in sitting.chairs)
+    free = any(not obstacle(sitting, chair, ANYBODY) for chair in range(len(sitting.chairs)))
     return (Command.SIT_DOWN,) if free else ()
 
 

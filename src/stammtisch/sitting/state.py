@@ -23,6 +23,8 @@ class Playing(Struct, frozen=True, gc=False):
     secret: str
     commitment: str
     deal: AnyDeal
+    held: dict[PlayerId, int]  # on which chair somebody first had its cards; never changed in place
+    shown: bool  # whether onlookers see, or have seen, cards of it
 
     def seat_of(self, chair: int) -> Seat | None:
         return self.seats.index(chair) if chair in self.seats else None
@@ -110,8 +112,19 @@ class Sitting(Struct, frozen=True, kw_only=True, dict=True):
         running = changed.running
         if running is None or number not in running.seats:
             return changed
-        deal = _with_shown(running.deal, changed.shown(running.seats))
-        return structs.replace(changed, playing=structs.replace(running, deal=deal))
+        return structs.replace(changed, playing=_around(running, changed, number))
+
+
+def _around(playing: Playing, now: Sitting, chair: int) -> Playing:
+    """The same deal, when that chair is another's or its cards lie open to onlookers."""
+    player, shown = now.chairs[chair].player, now.shown(playing.seats)
+    held = playing.held if player is None else {player.id: chair, **playing.held}
+    return structs.replace(
+        playing,
+        deal=_with_shown(playing.deal, shown),
+        held=held,
+        shown=playing.shown or bool(shown),
+    )
 
 
 def _with_shown(deal: AnyDeal, shown: tuple[Seat, ...]) -> AnyDeal:

@@ -11,7 +11,7 @@ from stammtisch.game import Verb
 from stammtisch.server.errors import Denied
 from stammtisch.server.host.answers import Deed
 from stammtisch.server.host.terms import Terms
-from stammtisch.sitting import Event, NotPossible, PlayerId, Sitting
+from stammtisch.sitting import Event, PlayerId, Sitting
 from stammtisch.texts import LANGUAGES, texts
 
 
@@ -46,7 +46,12 @@ def for_regulars(terms: Terms, deed: Deed) -> Deed:
 
 def sit_down(player: PlayerId, chair: int | None) -> Deed:
     """On a chair, or on the first that is free."""
-    return lambda now: sitting.sit_down(now, _free(now) if chair is None else chair, player)
+
+    def deed(now: Sitting) -> tuple[Event, ...]:
+        where = sitting.first_free(now, player) if chair is None else chair
+        return sitting.sit_down(now, where, player)
+
+    return deed
 
 
 def be_seated(player: PlayerId, chair: int | None) -> Deed:
@@ -58,7 +63,7 @@ def be_seated(player: PlayerId, chair: int | None) -> Deed:
 def seat_bot(chair: int | None, bot: str) -> Deed:
     def deed(now: Sitting) -> tuple[Event, ...]:
         check_bot(bot, now.rules.game)
-        where = _free(now) if chair is None else chair
+        where = sitting.first_free(now, "", bot) if chair is None else chair
         return sitting.sit_down(now, where, _bot_name(now, where), bot)
 
     return deed
@@ -113,14 +118,6 @@ def chair_of(now: Sitting, player: PlayerId) -> int:
 
 def is_next_cut(call: str) -> bool:
     return call == Verb.NEXT_CUT.value
-
-
-def _free(now: Sitting) -> int:
-    free = (i for i, chair in enumerate(now.chairs) if chair.player is None or chair.leaving)
-    chair = next(free, None)
-    if chair is None:
-        raise NotPossible("chair_taken")
-    return chair
 
 
 def _bot_name(now: Sitting, chair: int) -> str:
