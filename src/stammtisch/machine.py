@@ -7,7 +7,8 @@ possible in every phase until the next cut closes the deal (RULES 6.1, 9.10).
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
+from itertools import takewhile
+from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from msgspec import Struct, structs
 
@@ -131,6 +132,19 @@ class Machine(Struct, Generic[R, C, Out], frozen=True, dict=True):
 
 
 AnyMachine: TypeAlias = Machine[Any, Any, Any]
+
+ANSWERED: Final = (Verb.HALT, Verb.REJECT)  # a complaint that changes nothing
+
+
+def moves(deal: AnyMachine) -> int:
+    """How far a deal has come, whatever was complained about."""
+    return sum(1 for action in deal.history if action.verb not in ANSWERED)
+
+
+def has_complained(deal: AnyMachine, seat: Seat) -> bool:
+    """Whether this seat has already said HALT since the deal went on."""
+    since = takewhile(lambda action: action.verb in ANSWERED, reversed(deal.history))
+    return any(action == call(seat, Verb.HALT) for action in since)
 
 
 class Halted(Struct, frozen=True, gc=False):

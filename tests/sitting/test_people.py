@@ -8,6 +8,7 @@ from stammtisch import rulesets, sitting
 from stammtisch.game import ONLOOKER, SUPERVISOR, Refused
 from stammtisch.record import prove, read
 from stammtisch.sitting import Command, NotPossible
+from stammtisch.sitting.events import Acted
 
 TTC = "ttc-freising-10-30"
 
@@ -197,6 +198,25 @@ def test_complaints_stop_the_cut_until_the_supervisor_has_decided():
     evening(sitting.act, SUPERVISOR, "REJECT")
     assert evening.next_cut().now.result.booking.amounts == amounts
     assert refused(evening, sitting.act, 0, "HALT") == "no_deal"
+
+
+def test_who_was_not_right_complains_again_only_when_the_deal_has_gone_on():
+    evening = Evening("schafkopfschule").begin().say("p1 HALT", "sup REJECT")
+    dealer, forehand = evening.who(3), evening.who(0)
+    assert refused(evening, sitting.act, forehand, "HALT") == "already_rejected"
+    assert Command.HALT not in sitting.view(evening.now, forehand).commands
+    evening.say("p4 HALT", "sup REJECT")
+    for chair in (dealer, forehand):
+        assert refused(evening, sitting.act, chair, "HALT") == "already_rejected"
+    evening.say("p1 PASS", "p1 HALT", "sup REJECT")
+    assert Command.HALT in sitting.view(evening.now, dealer).commands
+
+
+def test_what_was_once_said_stays_said():
+    """Logs from before may hold complaint upon complaint."""
+    evening = Evening("schafkopfschule").begin().say("p1 HALT", "sup REJECT")
+    again = [*evening.log, Acted("p1 HALT"), Acted("sup REJECT")]
+    assert len(sitting.fold(again).playing.deal.history) == len(evening.deal.history) + 2
 
 
 def test_a_ruling_before_the_next_cut_replaces_the_result():

@@ -13,6 +13,7 @@ from stammtisch import rulesets
 from stammtisch.fair import SECRET_BYTES
 from stammtisch.game import SUPERVISOR, Refused, Seat, Verb, parse_call
 from stammtisch.kits import KITS, AnyDeal, AnyRules
+from stammtisch.machine import has_complained
 from stammtisch.record.notation import NOTATIONS
 from stammtisch.sitting.chairs import Chair
 from stammtisch.sitting.coming import obstacle
@@ -145,7 +146,10 @@ def begin_again(sitting: Sitting, deal: AnyDeal) -> Events:
 
 
 def act(sitting: Sitting, who: int, call: str) -> Events:
-    """A chair, or the supervisor, says or does something: ``CARD(EO)``, ``HALT`` …"""
+    """A chair, or the supervisor, says or does something: ``CARD(EO)``, ``HALT`` …
+
+    The rules do not say how often somebody may complain; we hear him once in every moment.
+    """
     running = _running(sitting)
     seat = _seat(running, who)
     try:
@@ -153,6 +157,8 @@ def act(sitting: Sitting, who: int, call: str) -> Events:
     except ValueError:
         raise NotPossible("unknown_call") from None
     running.deal.apply(action)
+    if action.verb is Verb.HALT and has_complained(running.deal, seat):
+        raise NotPossible("already_rejected")
     return (Acted(str(action)),)
 
 

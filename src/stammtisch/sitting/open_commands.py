@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Final
 
 from stammtisch.game import SUPERVISOR, Verb
-from stammtisch.machine import Halted
+from stammtisch.machine import Halted, has_complained
 from stammtisch.sitting.coming import ANYBODY, obstacle
 from stammtisch.sitting.state import Sitting
 
@@ -50,8 +50,8 @@ def _in_the_deal(sitting: Sitting, who: int) -> tuple[Command, ...]:
     if running is None or seat is None:
         return ()
     act = _ACT if running.deal.options.of(seat) else ()
-    halted = seat == SUPERVISOR or isinstance(running.deal.phase, Halted)
-    return act if halted else act + _HALT
+    unheard = isinstance(running.deal.phase, Halted) or has_complained(running.deal, seat)
+    return act if seat == SUPERVISOR or unheard else act + _HALT
 
 
 def _around_the_deal(sitting: Sitting, who: int) -> tuple[Command, ...]:
