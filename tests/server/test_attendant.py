@@ -4,6 +4,8 @@ import asyncio
 from random import Random
 
 from support.inn import (
+    Dice,
+    act,
     at_the_cut,
     begin,
     evening,
@@ -17,8 +19,15 @@ from support.inn import (
     views,
 )
 
-from stammtisch.game import Verb
+from stammtisch import sitting
+from stammtisch.game import SUPERVISOR, Verb
+from stammtisch.machine import Halted, moves
+from stammtisch.server.host.answers import Order
+from stammtisch.server.host.attendant import CHORES
+from stammtisch.server.host.deeds import by, remove_bot, seat_bot
 from stammtisch.server.host.terms import Timeout
+
+PEOPLE = ("anna", "bert", "cilli", "dora")
 
 
 @evening
@@ -99,6 +108,170 @@ async def test_a_clock_goes_on_where_it_was_when_the_table_is_opened_again(place
         (view,) = views(listen((await again.find(host.terms.table)).host, "anna"))
         assert round(view["clock"]["left"] / 1000) == left
         await again.close()
+
+
+def clock_of(host):
+    """Seconds that are left to whose turn it is."""
+    clock = host.attendant.turn.clock()
+    return None if clock is None else clock.left / 1000
+
+
+@evening
+async def test_neither_a_complaint_nor_a_short_absence_brings_anybody_more_time(place):
+    host, cutter = await at_the_cut(place, clock=60)
+    for player in PEOPLE:
+        listen(host, player)
+    await asyncio.sleep(50)
+    await host.order(act(cutter, "HALT"))
+    await until(lambda: not isinstance(host.now.running.deal.phase, Halted))
+    assert clock_of(host) == 10
+    await host.order(Order(deed=by(cutter, sitting.hand_over, "langsam")))
+    await host.order(Order(deed=by(cutter, sitting.take_back)))
+    assert clock_of(host) == 10
+
+
+@evening
+async def test_while_the_supervisor_is_asked_clocks_stand_still(place):
+    host, cutter = await at_the_cut(place, clock=60)
+    seen = listen(host, cutter)
+    host.attendant._supervised = nothing
+    await asyncio.sleep(20)
+    await host.order(act(cutter, "HALT"))
+    await asyncio.sleep(100)
+    assert views(seen)[-1]["clock"] is None
+    await host.order(Order(deed=lambda now: sitting.act(now, SUPERVISOR, "REJECT")))
+    assert clock_of(host) == 40
+
+
+async def nothing(*whatever):
+    await asyncio.get_running_loop().create_future()
+
+
+@evening
+async def test_they_have_stood_still_when_the_table_is_opened_again(place):
+    host, cutter = await at_the_cut(place, clock=60, grace=600)
+    halt = sitting.act(host.now, host.now.chair_of(cutter), "HALT")
+    await host.log.write(halt, 20_000, "")
+    await host.log.write(sitting.act(host.now, SUPERVISOR, "REJECT"), 80_000, "")
+    again = inn(place.house.store)
+    again.house.clock = lambda: 90_000
+    (view,) = views(listen((await again.find(host.terms.table)).host, "anna"))
+    assert round(view["clock"]["left"] / 1000) == 30
+    await again.close()
+
+
+class Slow(Dice):
+    """Bots that think for so many seconds."""
+
+    def __init__(self, seconds):
+        super().__init__()
+        self.seconds = seconds
+
+    async def decide(self, name, seed, view, rules):
+        await asyncio.sleep(self.seconds)
+        return await super().decide(name, seed, view, rules)
+
+
+async def turn_of_a_bot(place, thinking, **terms):
+    """Cards are dealt, and it is the turn of a bot."""
+    place.house.thinkers = Slow(thinking)
+    host = await table(place, bots=3, **terms)
+    listen(host, "anna")
+    await host.order(begin(host, "anna"))
+    rng = Random(1)
+    while host.now.running.deal.phase.name == "cutting" or options(host, "anna"):
+        mine = options(host, "anna")
+        if mine:
+            await host.order(act("anna", rng.choice(mine).call))
+        await asyncio.sleep(0.001)
+    return host
+
+
+async def fidget(host, seconds):
+    """Somebody shows and hides his cards, over and over, for so long."""
+    time = asyncio.get_running_loop().time
+    end, open_ = time() + seconds, True
+    while time() < end:
+        await host.order(Order(deed=by("anna", sitting.show, open_)))
+        open_ = not open_
+        await asyncio.sleep(0.05)
+
+
+@evening
+async def test_nobody_keeps_bots_from_playing_by_other_lines(place):
+    host = await turn_of_a_bot(place, thinking=0.4, pace=1000, window=1000)
+    before = moves(host.now.running.deal)
+    await fidget(host, 1.1)
+    assert moves(host.now.running.deal) > before
+
+
+@evening
+async def test_nor_by_putting_one_bot_in_the_place_of_another(place):
+    host = await turn_of_a_bot(place, thinking=0.0, pace=1000, window=1000)
+    running = host.now.running
+    chair, before = running.seats[running.deal.options.seat], moves(running.deal)
+    for bot in ("anfaenger", "zufall", "anfaenger"):
+        await asyncio.sleep(0.3)
+        assert moves(host.now.running.deal) == before
+        await host.order(Order(deed=remove_bot(chair)))
+        await host.order(Order(deed=seat_bot(chair, bot)))
+    await asyncio.sleep(0.2)
+    assert moves(host.now.running.deal) > before
+
+
+@evening
+async def test_nor_the_next_deal_from_beginning(place):
+    host = await table(place, bots=3, pause=5)
+    listen(host, "anna")
+    await host.order(begin(host, "anna"))
+    await play_out(host, "anna", Random(3))
+    await fidget(host, 5.1)
+    assert host.now.deals == 2
+
+
+def test_a_bot_takes_the_same_time_however_long_it_has_thought():
+    def seconds(thinking):
+        taken = []
+
+        @evening
+        async def one_move(place):
+            host = await turn_of_a_bot(place, thinking, pace=1000, window=1000)
+            time, before = asyncio.get_running_loop().time, moves(host.now.running.deal)
+            begun = host.attendant.turn.since()
+            while moves(host.now.running.deal) == before:
+                await asyncio.sleep(0.01)
+            taken.append(round(time() - begun, 1))
+
+        one_move()
+        return taken
+
+    assert seconds(0.0) == seconds(0.3) == [1.0]
+
+
+@evening
+async def test_also_when_it_takes_over_in_the_middle_of_a_turn(place):
+    host = await table(place, bots=3, pace=1000, window=1000)
+    listen(host, "anna")
+    await host.order(begin(host, "anna"))
+    await until_dealt(host)
+    await asyncio.sleep(10)
+    before = moves(host.now.running.deal)
+    await host.order(Order(deed=by("anna", sitting.hand_over, "zufall")))
+    await asyncio.sleep(0.9)
+    assert moves(host.now.running.deal) == before
+    await asyncio.sleep(0.2)
+    assert moves(host.now.running.deal) > before
+
+
+async def until_dealt(host):
+    """Until it is anna's turn in the game itself."""
+    while True:
+        mine = options(host, "anna")
+        if mine and mine[0].verb not in CHORES:
+            return
+        if mine:
+            await host.order(act("anna", mine[0].call))
+        await asyncio.sleep(0.1)
 
 
 @evening

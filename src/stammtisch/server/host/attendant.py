@@ -2,7 +2,7 @@
 
 Whenever something has changed, the attendant looks at the table anew and does the one thing that is
 due. All he does is an order like any other, meant for this moment only: if somebody is faster, it
-is void.
+is void. What bots think, and how long everybody has waited, is kept until the deal goes on.
 """
 
 from __future__ import annotations
@@ -47,21 +47,32 @@ class Attendant:
         self.host = host
         self._task: asyncio.Task[None] | None = None
         self._nudged = asyncio.Event()
+        self._thoughts: dict[tuple[Seat, str], asyncio.Task[Action | None]] = {}
         self.turn = Turn(host)
 
     # Called by the host.
 
     def look(self) -> None:
         """The table has changed."""
-        self.stop()
-        self.turn.note()
+        self._interrupt()
+        if self.turn.note():
+            self._forget()
         if not self._nothing_to_do():
             self._task = asyncio.create_task(self._attend(), name="attendant")
 
     def stop(self) -> None:
+        self._interrupt()
+        self._forget()
+
+    def _interrupt(self) -> None:
         if self._task is not None:
             self._task.cancel()
             self._task = None
+
+    def _forget(self) -> None:
+        for thought in self._thoughts.values():
+            thought.cancel()
+        self._thoughts.clear()
 
     def nudge(self) -> None:
         """Somebody has come, gone, or is ready."""
@@ -121,12 +132,8 @@ class Attendant:
             action = await self._decision(name, running, seat)
             if action is None:
                 continue
-            if action.verb in CHORES:
-                await self._wait(0)
-            elif action in options.actions:
-                await self._give_people_time(now, running)
-            else:
-                await self._wait(self.host.terms.pace / 1000)
+            if action.verb not in CHORES:
+                await self._give_people_time(running, action)
             await self._act(running, action)
             return
         if self.turn.person is not None:
@@ -145,7 +152,7 @@ class Attendant:
                 return
         if await self._wish(now):
             return
-        await self._wait(self.host.terms.pause, self._all_ready)
+        await self._wait_until(self.turn.since() + self.host.terms.pause, self._all_ready)
         await self._order(close_deal if self.host.match else next_deal(self.host.house.fresh))
 
     async def _between_deals(self, now: Sitting) -> None:
@@ -155,7 +162,8 @@ class Attendant:
             return
         if not self._somebody_plays(now):
             return
-        await self._wait(self.host.terms.pause if now.deals else None, self._all_ready)
+        end = self.turn.since() + self.host.terms.pause if now.deals else None
+        await self._wait_until(end, self._all_ready)
         await self._order(lambda now: sitting.begin(now, self.host.house.fresh))
 
     # In a tournament.
@@ -206,24 +214,39 @@ class Attendant:
         return now.chairs[running.seats[seat]].bot
 
     async def _decision(self, name: str, running: Playing, seat: Seat) -> Action | None:
+        """Thought of once in every moment, whatever else happens meanwhile."""
         self._check_up_to_us()
+        thought = self._thoughts.get((seat, name)) or self._begin_to_think(name, running, seat)
+        try:
+            return await asyncio.shield(thought)
+        except Exception:
+            self._thoughts.pop((seat, name), None)
+            raise
+
+    def _begin_to_think(
+        self, name: str, running: Playing, seat: Seat
+    ) -> asyncio.Task[Action | None]:
         house, seed = self.host.house, self.host.terms.seed
-        view = _view(running, seat)
-        return await house.thinkers.decide(name, seed, view, self.host.now.rules)
+        thinking = house.thinkers.decide(name, seed, _view(running, seat), self.host.now.rules)
+        thought = self._thoughts[seat, name] = asyncio.ensure_future(thinking)
+        thought.add_done_callback(_looked_at)
+        return thought
 
     async def _act(self, running: Playing, action: Action | None) -> None:
         assert action is not None
         who = SUPERVISOR if action.seat == SUPERVISOR else running.seats[action.seat]
         await self._order(lambda now: sitting.act(now, who, action.call))
 
-    async def _give_people_time(self, now: Sitting, running: Playing) -> None:
-        """Whether somebody may interject must not be heard from how long it takes: so the wait is
-        the same whoever it is, as long as anybody might."""
-        terms = self.host.terms
-        if any(action.verb is not Verb.SIE for action in running.deal.options.interjections):
-            await self._wait(terms.window / 1000, self._all_ready)
+    async def _give_people_time(self, running: Playing, action: Action) -> None:
+        """Neither whether somebody may interject nor how long a bot has thought must be heard from
+        how long it takes: so the wait is the same whoever might, and thinking is a part of it."""
+        terms, options = self.host.terms, running.deal.options
+        since = self.turn.since(running.seats[action.seat])
+        in_turn = action in options.actions
+        if in_turn and any(it.verb is not Verb.SIE for it in options.interjections):
+            await self._wait_until(since + terms.window / 1000, self._all_ready)
         else:
-            await self._wait(terms.pace / 1000)
+            await self._wait_until(since + terms.pace / 1000)
 
     # Clocks.
 
@@ -242,9 +265,10 @@ class Attendant:
 
     # Waiting.
 
-    async def _wait(self, seconds: float | None, enough: Callable[[], bool] | None = None) -> None:
-        """So long, or until it is enough."""
-        end = None if seconds is None else self._time() + seconds
+    async def _wait_until(
+        self, end: float | None, enough: Callable[[], bool] | None = None
+    ) -> None:
+        """That time, or until it is enough."""
         while not (enough is not None and enough()):
             left = None if end is None else end - self._time()
             if left is not None and left <= 0:
@@ -279,6 +303,12 @@ class Attendant:
         answer = await self.host.order(Order(deed=deed, expected=self.host.number))
         if isinstance(answer, Failed) and not self.host.closing:
             raise Unavailable
+
+
+def _looked_at(thought: asyncio.Task[Action | None]) -> None:
+    """Whoever still waits for it is told what went wrong; asyncio need not complain."""
+    if not thought.cancelled():
+        thought.exception()
 
 
 def _view(running: Playing, seat: Seat):  # type: ignore[no-untyped-def]  # noqa: ANN202

@@ -8,8 +8,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from stammtisch import sitting
+from stammtisch.game import Verb
 from stammtisch.sitting import Entry, Event, Sitting
-from stammtisch.sitting.events import Acted, Shuffled
+from stammtisch.sitting.events import Acted, Dealt, Shuffled
 from stammtisch.store import Store
 
 OWN: Final = 100  # of the table's own commands, which nobody asks for much later
@@ -30,6 +31,7 @@ class TableLog:
         self._own: deque[str] = deque()
         self.finished: dict[int, Sitting] = {}  # as each deal was closed, by its number
         self.turn_at = 0  # when it became somebody's turn, by the clock of whoever wrote it
+        self._halted_at = 0
         self._now: Sitting | None = None
 
     @property
@@ -63,13 +65,26 @@ class TableLog:
         for entry in entries:
             self._now = _after(self._now, entry.event)
             self.last = entry
-            if isinstance(entry.event, Acted | Shuffled):
-                self.turn_at = entry.at
+            self._note_turn(entry)
             if entry.command:
                 self._note(entry.command, entry.number)
             result = self._now.result
             if result is not None and result.number not in self.finished:
                 self.finished[result.number] = self._now
+
+    def _note_turn(self, entry: Entry) -> None:
+        """While the supervisor is asked, time stands still."""
+        if isinstance(entry.event, Shuffled | Dealt):
+            self.turn_at = entry.at
+        elif isinstance(entry.event, Acted):
+            assert self.now.playing is not None
+            verb = self.now.playing.deal.history[-1].verb
+            if verb is Verb.HALT:
+                self._halted_at = entry.at
+            elif verb is Verb.REJECT:
+                self.turn_at += max(0, entry.at - self._halted_at)
+            else:
+                self.turn_at = entry.at
 
     def _note(self, command: str, number: int) -> None:
         if command.startswith("/") and command not in self.done:

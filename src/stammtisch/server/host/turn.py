@@ -1,4 +1,9 @@
-"""Whose turn it is at a table, and how long he has had for it."""
+"""Whose turn it is at a table, and how long he has had for it.
+
+A moment lasts until the deal goes on. Its time runs from its beginning, whatever else happens:
+whoever shows his cards, comes, goes or complains brings nobody more time, and makes nobody wait
+longer. While the supervisor is asked, time stands still.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +11,9 @@ import asyncio
 from typing import TYPE_CHECKING, Final
 
 from stammtisch.game import SUPERVISOR
+from stammtisch.machine import Halted, moves
 from stammtisch.server.outgoing import Clock
+from stammtisch.sitting import Sitting
 
 if TYPE_CHECKING:
     from stammtisch.server.host.table import TableHost
@@ -17,8 +24,12 @@ COMING_BACK: Final = 15  # seconds that are left at least when a table is opened
 class Turn:
     def __init__(self, host: TableHost) -> None:
         self.host = host
-        self._which: tuple[object, ...] = ()
-        self._since = 0.0
+        self._moment: tuple[object, ...] = ()
+        self._since = 0.0  # when we saw it begin
+        self._earlier = 0.0  # seconds that others had it before us
+        self._stopped: float | None = None  # when the supervisor was asked
+        self._bots: tuple[bool, ...] = ()  # the chairs on which one plays
+        self._taken_over: dict[int, float] = {}  # chairs, and seconds of the moment until then
 
     @property
     def person(self) -> int | None:
@@ -32,22 +43,39 @@ class Turn:
         chair = running.seats[seat]
         return None if self.host.now.chairs[chair].bot else chair
 
-    def note(self) -> None:
-        """Time runs from the moment when it becomes somebody's turn, whatever else happens."""
-        running = self.host.now.running
-        turn: tuple[object, ...] = ()
-        if running is not None:
-            chair = self.person
-            turn = (running.number, len(running.deal.history), chair)
-        if turn != self._which:
-            self._which, self._since = turn, _time() - self._passed()
+    def note(self) -> bool:
+        """The table has changed; whether that is a new moment."""
+        running, time = self.host.now.running, _time()
+        if running is not None and isinstance(running.deal.phase, Halted):
+            self._stopped = time if self._stopped is None else self._stopped
+            return False
+        if self._stopped is not None:
+            self._since, self._stopped = self._since + time - self._stopped, None
+        moment = _moment(self.host.now)
+        if is_new := moment != self._moment:
+            self._moment, self._since, self._earlier = moment, time, self._passed()
+        self._note_bots(is_new)
+        return is_new
+
+    def _note_bots(self, is_new: bool) -> None:
+        bots = tuple(chair.bot != "" for chair in self.host.now.chairs)
+        if is_new:
+            self._taken_over = {}
+        else:
+            changed = (i for i, bot in enumerate(bots) if bot != self._bots[i])
+            self._taken_over |= dict.fromkeys(changed, _time() - self._since)
+        self._bots = bots
+
+    def since(self, chair: int | None = None) -> float:
+        """When the moment began; for a bot on that chair, when it took over from a person."""
+        return self._since + (0.0 if chair is None else self._taken_over.get(chair, 0.0))
 
     def clock(self) -> Clock | None:
         """Of the person whose turn it is, if his time is measured."""
         chair, limit = self.person, self.host.terms.clock
         if chair is None or not limit:
             return None
-        return Clock(chair, max(0, round(1000 * (self._since + limit - _time()))))
+        return Clock(chair, max(0, round(1000 * self._left(limit))))
 
     def time_left(self, chair: int) -> float | None:
         """Seconds; nothing without a clock as long as he is there."""
@@ -55,7 +83,10 @@ class Turn:
         limits = [terms.clock] if terms.clock else []
         if chair not in self.host.present:
             limits.append(terms.grace)
-        return self._since + min(limits) - _time() if limits else None
+        return self._left(min(limits)) if limits else None
+
+    def _left(self, limit: int) -> float:
+        return self._since - self._earlier + limit - _time()
 
     def _passed(self) -> float:
         """Seconds since the turn began: more than none when the table has just been opened again.
@@ -65,6 +96,13 @@ class Turn:
         passed = (self.host.house.clock() - self.host.log.turn_at) / 1000
         limits = [limit for limit in (self.host.terms.clock, self.host.terms.grace) if limit]
         return min(max(0.0, passed), max(0.0, min(limits, default=0) - COMING_BACK))
+
+
+def _moment(now: Sitting) -> tuple[object, ...]:
+    """Which deal it is and how far it has come; between two deals, whether there are enough."""
+    done = 0 if now.playing is None else moves(now.playing.deal)
+    enough = now.running is None and len(now.occupied) in now.rules.players
+    return now.deals, done, enough
 
 
 def _time() -> float:
