@@ -8,6 +8,7 @@ from support import promises
 from support.player import Player
 
 from stammtisch import sitting
+from stammtisch.server.host.audience import who_is
 from stammtisch.server.wire import encoded
 
 COMING = 0.3  # seconds, less than anything that a table does by itself
@@ -21,7 +22,8 @@ async def check_meanwhile(world):
         f"somebody has not heard of line {known}",
     )
     lines = _lines(world)
-    promises.check(lines, players)
+    _check_payments(promises.check(lines, players))
+    _check_landlord(world, lines)
     for player in players:
         _sees_the_truth(player, lines, _names(world))
     _check_remarks(world)
@@ -50,8 +52,24 @@ async def check_at_the_end(world):
 def _sees_the_truth(player, lines, names):
     entries = list(sitting.read_lines(lines[: player.number]))
     then = sitting.fold(entry.event for entry in entries)
-    truth = json.loads(encoded(sitting.view(then, then.chair_of(player.id), names)))
+    truth = json.loads(encoded(sitting.view(then, who_is(then, player.id), names)))
     assert player.view == truth, f"{player.name} sees what the log does not tell"
+
+
+def _check_payments(now):
+    """When the evening is over, all can be paid."""
+    owed = dict(now.balances)
+    for payment in sitting.payments(owed) if now.ended else ():
+        owed[payment.payer] += payment.amount
+        owed[payment.receiver] -= payment.amount
+    assert not (now.ended and any(owed.values())), owed
+
+
+def _check_landlord(world, lines):
+    """What was promised by HTTP is in the log, where it was promised to be."""
+    entries = list(sitting.read_lines(lines))
+    for number, kept in world.landlord.promised:
+        assert kept(entries[number - 1].event), f"line {number} was promised to somebody else"
 
 
 def _check_remarks(world):

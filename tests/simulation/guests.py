@@ -35,7 +35,7 @@ class Guest:
             self._send(self.player.hear(raw) if self.playing else self.player.look(raw))
             if self.player.confused:
                 break
-            if self.playing and self.world.happens(CHATTY):
+            if self.playing and self.player.seated and self.world.happens(CHATTY):
                 text = f"{self.player.name} {self.world.rng.randrange(1000)}"
                 self._send([json.dumps({"type": "chat", "text": text})])
         wire.cut()

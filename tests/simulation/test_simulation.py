@@ -7,6 +7,7 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from msgspec import json, structs
@@ -16,6 +17,7 @@ from stammtisch import sitting
 from stammtisch.server.host.chat import Chat
 from stammtisch.server.host.log import TableLog
 from stammtisch.server.host.ordering import Orders
+from stammtisch.sitting.events import Acted, Event, HandedOver, Shuffled
 from stammtisch.store import StoreFailed
 
 SEEDS = 50
@@ -25,7 +27,39 @@ TESTS = Path(__file__).parents[1]
 
 @pytest.mark.parametrize("seed", range(1, SEEDS + 1))
 def test_whatever_goes_wrong_every_promise_is_kept(seed):
-    assert simulate(seed).acknowledged > 0, f"seed {seed}"
+    world = simulate(seed)
+    assert world.acknowledged > 0, f"seed {seed}"
+    assert world.closed > 0, f"seed {seed}"
+
+
+# What happens only at tables of tournaments, or where a deal is played again.
+ELSEWHERE = {"Inherited", "Dealt"}
+RARE = {"HALT", "five at the table", "gone in the middle of a deal", "a Partie to its end"}
+
+
+def test_everything_that_can_happen_at_a_table_happens_in_some_evening():
+    missing = {kind.__name__ for kind in get_args(Event)} - ELSEWHERE | RARE
+    for seed in range(1, SEEDS + 1):
+        missing -= set(happenings(simulate(seed).lines))
+        if not missing:
+            return
+    raise AssertionError(f"never in {SEEDS} evenings: {missing}")
+
+
+def happenings(lines):
+    now = None
+    for entry in sitting.read_lines(lines):
+        event = entry.event
+        now = sitting.fold([event]) if now is None else sitting.after(now, event)
+        yield type(event).__name__
+        if isinstance(event, Acted) and event.action.endswith("HALT"):
+            yield "HALT"
+        if isinstance(event, HandedOver) and event.for_good:
+            yield "gone in the middle of a deal"
+        if isinstance(event, Shuffled) and len(now.playing.seats) == 5:
+            yield "five at the table"
+        if now.rules.game == "schnapsen" and any(now.balances.values()):
+            yield "a Partie to its end"
 
 
 def test_a_seed_gives_the_same_evening_in_another_process():

@@ -10,6 +10,7 @@ from simulation.checks import check_at_the_end, check_meanwhile
 from simulation.disk import Disk
 from simulation.faults import calm, stormy
 from simulation.guests import Guest
+from simulation.landlord import Landlord
 from simulation.network import Bus, Wire
 from simulation.servers import Server
 from support.player import Player
@@ -23,6 +24,7 @@ SERVERS = 2
 PATIENCE = 60  # seconds for what must come in the end
 STORM = 12  # seconds in which anything may happen
 CALM = 3  # seconds without bad luck
+LONG = 180  # seconds in which people who play get through their deals
 RULES = ("schafkopfschule", "ttc-freising-10-30", "kreuz-turnier", "schnapsen-weich")
 
 
@@ -30,10 +32,11 @@ class World:
     def __init__(self, seed):
         self.rng = Random(seed)
         self.disk, self.faults = Disk(), calm()
-        self.bus = Bus(self)
+        self.bus, self.landlord = Bus(self), Landlord(self)
         self.servers, self.guests, self.failures = [], [], []
         self.born = 0
         self.asleep = False  # the bots
+        self.lines = []  # of the log, when the evening is over
         self.trace = hashlib.sha256()
         self.steps = 0
 
@@ -47,10 +50,12 @@ class World:
         await self._fate(people)
         self.faults = calm()
         await self._get_better(people)
+        await self._play_on(people)
         await check_meanwhile(self)
         await self._start_anew(people)
         await check_at_the_end(self)
         assert not self.failures, self.failures
+        self.lines = self.disk.lines(f"table/{self.table}")
 
     # What the others ask the world for.
 
@@ -64,9 +69,9 @@ class World:
     def at(self, when, what, *arguments):
         asyncio.get_running_loop().call_at(when, what, *arguments, context=Context())
 
-    async def until(self, holds, otherwise):
+    async def until(self, holds, otherwise, patience=PATIENCE):
         """Wait until it comes to that, but no longer than anybody would."""
-        end = self.time() + PATIENCE
+        end = self.time() + patience
         while not holds():
             assert self.time() < end, otherwise
             await asyncio.sleep(0.1)
@@ -100,12 +105,15 @@ class World:
     async def _open_table(self):
         rng, server = self.rng, self.servers[0]
         rules = rulesets.builtin(rng.choice(RULES))
-        seats = 2 if rules.game == "schnapsen" else 4
-        people = rng.randrange(1, seats + 1)
+        seats = rng.choice(rules.players)
+        people, late = rng.randrange(1, seats + 1), rng.choice((0, 0, 1))
+        self.deals = rng.choice((2, 7) if rules.game == "schnapsen" else (1, 2))
         terms = server.inn.new_terms(
             Terms(
                 table="",
                 owner="",
+                public=True,
+                onlookers=True,
                 talk=Talk.ON,
                 clock=rng.choice((0, 0, 6)),
                 timeout=rng.choice(tuple(Timeout)),
@@ -117,20 +125,23 @@ class World:
             )
         )
         opened = await server.inn.open(terms, rules, chairs=seats)
-        for number in range(people):
+        for number in range(people + late):
             person = await server.guests.people.guest(f"Guest {number}")
-            await _done(opened.host, sit_down(person.player, None))
+            if number < people:
+                await _done(opened.host, sit_down(person.player, None))
             token = await server.guests.people.begin(person.player, terms.table)
             player = Player(person.name, terms.table, token, Random(rng.random()), person.player)
             player.changes, player.forgiving = rng.random() < 0.5, True
+            player.lively = True
             self.guests.append(Guest(self, player))
-        for _ in range(seats - people):
+        for _ in range(min(rules.players) - people):
             await _done(opened.host, seat_bot(None, "zufall"))
         self.table = terms.table
 
     async def _fate(self, people):
         """Blow after blow, as the seed wants it."""
         blows = (self._crash, self._crash, self._pause, self._cut, self._jump, self._part)
+        blows += (self.landlord.whim, self.landlord.tend)
         end, pace = self.time() + STORM, self.rng.choice((0.5, 1.5, 5.0))
         while self.time() < end:
             await asyncio.sleep(self.rng.expovariate(1 / pace))
@@ -173,11 +184,36 @@ class World:
             self.start()
         before = self.acknowledged
         await asyncio.sleep(CALM)
-        await self.until(lambda: self.acknowledged > before, "nobody plays any more")
+        await self._until(lambda: self.acknowledged > before, "nobody plays any more")
+        _still_alive(people)
+
+    async def _play_on(self, people):
+        """Until enough deals are closed; then everybody stays as he is, or the evening ends."""
+        players = [guest.player for guest in self.guests]
+        await self._until(lambda: self.closed >= self.deals, "no deal comes to its end")
+        if self.happens(0.4):
+            for player in players:
+                player.closing = True
+            await self._until(lambda: any(it.ended for it in players), "the evening never ends")
         _still_alive(people)
         self.asleep = True
         for guest in self.guests:
             guest.playing = False
+
+    async def _until(self, holds, otherwise):
+        """As long as it takes, with a landlord who finds players."""
+
+        def tended():
+            if self.happens(0.1):
+                self.landlord.tend()
+            return holds()
+
+        await self.until(tended, otherwise, LONG)
+
+    @property
+    def closed(self):
+        """Deals, as far as somebody has heard."""
+        return max(guest.player.deals for guest in self.guests)
 
     @property
     def acknowledged(self):

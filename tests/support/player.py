@@ -7,6 +7,7 @@ import json
 
 from support.merging import merged
 
+WHIMS = {"halt": 0.01, "hand_over": 0.01, "stand_up": 0.01}  # chances in every moment
 ANSWERS = ("done", "stale", "declined", "failed")
 
 
@@ -16,6 +17,8 @@ class Player:
         self.id = id_  # his pseudonym
         self.changes = False  # he wants to be told only what changes
         self.forgiving = False  # he lives with a store that does not answer at times
+        self.lively = False  # he comes and goes, complains and wishes something
+        self.closing = False  # he ends the evening as soon as he can
         self.confused = False  # what he was told follows upon something that he has not heard
         self.number, self.view = None, None
         self.order = None  # sent, and not answered yet
@@ -33,6 +36,10 @@ class Player:
     @property
     def ended(self):
         return bool(self.view and self.view["ended"])
+
+    @property
+    def seated(self):
+        return bool(self.view and self.view["who"] >= 0)
 
     def hello(self):
         """The first message of a connection; what was not answered (``again``) follows."""
@@ -65,9 +72,14 @@ class Player:
             assert self.remarks.setdefault(message["number"], told) == told, message
         elif kind in ANSWERS:
             self._answered(message)
-        elif kind == "error" and not (self.forgiving and message["error"] == "unavailable"):
+        elif kind == "error" and message["error"] not in self._forgiven:
             raise AssertionError(f"{self.name}: {message}")
         return []
+
+    @property
+    def _forgiven(self):
+        """He may have spoken before he saw that another sits on his chair."""
+        return ("unavailable",) * self.forgiving + ("not_seated",) * self.lively
 
     def _see(self, message):
         if self.number is None or message["number"] >= self.number:
@@ -102,7 +114,7 @@ class Player:
         self._considered = self.number
         wanted = self._wanted()
         if wanted is None:
-            return [{"type": "ready"}]
+            return [{"type": "ready"}] if self.seated else []
         id_ = f"{len(self.sent)}-{self.rng.randrange(10**6)}"
         self.order = {"id": id_, "expected": self.number, **wanted}
         self.sent[id_] = self.order
@@ -111,6 +123,10 @@ class Player:
     def _wanted(self):
         """An order for this moment, or nothing."""
         commands, rng = self.view["commands"], self.rng
+        if self.closing and "end" in commands:
+            return {"type": "end"}
+        if self.lively and (whim := self._whim(commands)) is not None:
+            return whim or None
         if "take_back" in commands:
             return {"type": "take_back"}
         if rng.random() < 0.02 and {"show", "hide"} & set(commands):
@@ -119,6 +135,20 @@ class Player:
             return self._act()
         if "begin" in commands and rng.random() < 0.3:
             return {"type": "begin"}
+        return None
+
+    def _whim(self, commands):
+        """Something that he does for no reason; an empty order if he lets others do something."""
+        rng, playing = self.rng, self.view["playing"]
+        running = playing is not None and playing["deal"] and playing["deal"]["outcome"] is None
+        if "take_back" in commands and running:
+            leaves = self.view["chairs"][self.view["who"]]["leaving"]
+            return {} if rng.random() < (0.95 if leaves else 0.7) else None
+        if "wish" in commands and rng.random() < 0.8:
+            return {"type": "wish", "round": rng.choice(self.view["rounds"])}
+        for command, chance in WHIMS.items():
+            if command in commands and rng.random() < chance:
+                return {"type": "act", "call": "HALT"} if command == "halt" else {"type": command}
         return None
 
     def _act(self):
