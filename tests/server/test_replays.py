@@ -59,6 +59,28 @@ def test_a_deal_of_a_table_is_for_those_who_may_see_the_table(anna, bert, server
         bert.ok("GET", f"{path}/{what}", params={"invite": table["invite"]})
 
 
+def test_a_deal_knows_its_neighbours_in_the_evening(anna, server):
+    table = anna.table()
+    played(server, table, 2)
+    path = f"/tables/{table['table']}/deals"
+    told = [anna.ok("GET", f"{path}/{number}/replay") for number in (1, 2)]
+    assert [(each["number"], each["deals"]) for each in told] == [(1, 2), (2, 2)]
+    assert [(each["before"], each["after"]) for each in told] == [(None, 2), (1, None)]
+
+
+def test_a_deal_knows_its_neighbours_in_a_text():
+    told = [replay_of_text("\n".join([SOLO] * 3), number) for number in (1, 2, 3)]
+    assert [each.deals for each in told] == [3, 3, 3]
+    assert [(each.before, each.after) for each in told] == [(None, 2), (1, 3), (2, None)]
+
+
+def test_rules_of_a_house_are_told_by_the_book_that_they_change():
+    claims = next(path for path in RECORDS if path.stem == "house-claims").read_text("utf-8")
+    told = replay_of_text(claims)
+    assert (told.house, told.extends) == (True, "schafkopfschule")
+    assert not replay_of_text(SOLO).house
+
+
 def test_a_running_deal_is_not_looked_at_with_open_cards(anna, server):
     table = anna.table(pause=3600)
     with Seat(server.url, table["table"], table["token"]) as seat:

@@ -12,6 +12,8 @@ from stammtisch.review import Depth, review
 RECORDS = Path(__file__).parents[1] / "golden" / "records"
 EXAMPLES = Path(__file__).parents[2] / "web/src/replay/examples"
 RUFSPIEL = (RECORDS / "schafkopfschule-RE.txt").read_text("utf-8")
+SOLO = (RECORDS / "schafkopfschule-SH.txt").read_text("utf-8")
+HOUSE = (RECORDS / "house-claims.txt").read_text("utf-8")
 PHONE = {"width": 390, "height": 844}
 
 
@@ -206,3 +208,94 @@ def test_a_deal_of_the_evening_is_reached_from_the_score_sheet(people):
     page.get_by_role("link", name="Spiel 1 nachspielen").click()
     page.locator(".whole").wait_for()
     assert "Anna" in page.locator(".seat.bottom").inner_text()
+
+
+def title(page):
+    return page.locator("h1").inner_text()
+
+
+def paste(page, text):
+    page.get_by_role("textbox").fill(text)
+    page.get_by_role("button", name="Anschauen").click()
+    page.locator(".board").wait_for()
+
+
+@pytest.mark.parametrize("width", [320, 390, 1200])
+def test_the_way_to_other_deals_fits_the_screen(people, width):
+    person = people(viewport={"width": width, "height": 700})
+    page = reviewed(person, link("\n".join([HOUSE] * 12), deal=11))
+    page.get_by_text("Spiel 11 / 12", exact=True).wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_text_of_several_deals_shows_them_all(people):
+    person = people(viewport=PHONE)
+    page = person.open("/replay")
+    paste(page, f"{RUFSPIEL}\n{SOLO}")
+    assert title(page).startswith("Rufspiel")
+    page.get_by_text("Spiel 1 / 2", exact=True).wait_for()
+    assert person.complaints() == []
+    page.get_by_role("link", name="Spiel 2 nachspielen").click()
+    page.get_by_text("Spiel 2 / 2", exact=True).wait_for()
+    assert title(page) == "Herz-Solo"
+    page.reload()
+    page.get_by_text("Spiel 2 / 2", exact=True).wait_for()
+    page.get_by_role("link", name="Spiel 1 nachspielen").click()
+    page.get_by_text("Spiel 1 / 2", exact=True).wait_for()
+
+
+def test_a_pasted_deal_has_an_address_for_back_forward_and_reload(people):
+    page = people().open("/replay")
+    paste(page, RUFSPIEL)
+    page.reload()
+    page.locator(".board").wait_for()
+    page.go_back()
+    page.get_by_role("textbox").wait_for()
+    page.go_forward()
+    page.locator(".board").wait_for()
+
+
+def test_the_deals_of_a_table_follow_each_other_seen_by_the_same_person(people):
+    person = people(hasty=True)
+    table = person.sit_down(rules="schafkopfschule", bots=["anfaenger"] * 3)
+    for _ in range(2):
+        person.finish_deal()
+        person.next_deal()
+    page = person.open(f"/replay/{table}/1?player=Anna")
+    page.get_by_role("link", name="Spiel 2 nachspielen").click()
+    page.get_by_text("Spiel 2 / 2", exact=True).wait_for()
+    assert "Anna" in page.locator(".seat.bottom").inner_text()
+
+
+def test_a_link_that_is_opened_in_a_tab_with_another_deal_shows_its_own(people):
+    person = people()
+    page = person.open("/replay?seat=0")
+    for record, name in ((RUFSPIEL, "Rufspiel auf die Alte"), (SOLO, "Herz-Solo")):
+        page.evaluate("hash => { location.hash = hash }", link(record).partition("#")[2])
+        page.get_by_role("heading", name=name, exact=True).wait_for()
+
+
+@pytest.mark.parametrize("query", [{"step": 2.5}, {"seat": 1.5}, {"seat": -1, "step": "Infinity"}])
+def test_a_link_with_numbers_that_mean_nothing_begins_at_the_beginning(people, query):
+    page = reviewed(people(), link(RUFSPIEL, **query))
+    assert told(page) == "Die Karten sind gegeben."
+    assert "Platz 1" in page.locator(".seat.bottom").inner_text()
+
+
+def test_rules_of_a_house_are_called_by_the_book_that_they_change(people):
+    page = reviewed(people(), link(HOUSE))
+    assert (
+        "Hausregeln, Grundlage: Regeln der Schafkopfschule" in page.locator("header").inner_text()
+    )
+    assert page.get_by_role("link", name="Regeln nachlesen").count() == 0
+
+
+def test_a_deal_of_a_table_leads_to_the_rule_book_of_that_table(people):
+    person = people(hasty=True)
+    toml = 'extends = "schafkopfschule"\nlaufende_bonus = 2\n'
+    table = person.sit_down(toml=toml, bots=["anfaenger"] * 3)
+    person.finish_deal()
+    person.next_deal()
+    page = person.open(f"/replay/{table}/1")
+    page.get_by_role("link", name="Regeln nachlesen").click()
+    page.locator(".base").wait_for()

@@ -2,6 +2,8 @@
 class Router {
   path = $state(location.pathname);
   query = $state.raw(new URLSearchParams(location.search));
+  /** What stands behind the `#`. */
+  hash = $state(location.hash.slice(1));
 
   constructor() {
     addEventListener("popstate", () => this.read());
@@ -17,6 +19,7 @@ class Router {
   private read(): void {
     this.path = location.pathname;
     this.query = new URLSearchParams(location.search);
+    this.hash = location.hash.slice(1);
   }
 
   /** Links to our own pages need no new page. */
@@ -27,7 +30,7 @@ class Router {
       return;
     if (link.origin !== location.origin || link.dataset["native"] !== undefined) return;
     event.preventDefault();
-    this.go(link.pathname + link.search);
+    this.go(link.pathname + link.search + link.hash);
   }
 }
 

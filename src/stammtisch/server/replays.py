@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
+from stammtisch import rulesets
 from stammtisch.cards import POINTS, Card
 from stammtisch.game import SUPERVISOR, Action
 from stammtisch.kits import KITS, AnyDeal
@@ -51,20 +52,26 @@ class Replay(Struct, frozen=True, kw_only=True):
 
     game: str
     rules: str
+    house: bool  # rules that are in no book, but written in the record
+    extends: str  # the rules that they change
     round: str
     names: list[str]
     frames: list[Frame]
     outcome: Any
     settlement: Any
     record: str
-    deals: int  # in the text that it comes from
+    number: int
+    deals: int  # of the table or in the text that it comes from
+    before: int | None  # the numbers of its neighbours there
+    after: int | None
 
 
 class OneOf(Struct, frozen=True):
-    """One deal of a text, and how many there are."""
+    """One deal of a text, by its number among all that are there."""
 
     record: Record
-    deals: int
+    number: int
+    numbers: Sequence[int]
 
     @property
     def text(self) -> str:
@@ -81,27 +88,37 @@ def finished(text: str, number: int) -> OneOf:
     record = records[number - 1]
     if record.deal.outcome is None:
         raise Denied("unfinished")
-    return OneOf(record, len(records))
+    return OneOf(record, number, range(1, len(records) + 1))
 
 
 def replay_of_text(text: str, number: int = 1) -> Replay:
-    found = finished(text, number)
-    return replay(found.record, found.text, found.deals)
+    return replay(finished(text, number))
 
 
-def replay(record: Record, text: str, deals: int) -> Replay:
+def replay_of_table(text: str, number: int, numbers: Sequence[int]) -> Replay:
+    """A deal of an evening, whose text is only its own."""
+    return replay(structs.replace(finished(text, 1), number=number, numbers=numbers))
+
+
+def replay(found: OneOf) -> Replay:
+    record, numbers = found.record, found.numbers
     deal: AnyDeal = record.deal
     names = [record.tags.get(f"P{seat + 1}", "") for seat in range(players(deal))]
     return Replay(
         game=deal.game,
         rules=deal.rules.name,
+        house=not rulesets.is_builtin(deal.rules),
+        extends=deal.rules.extends,
         round=getattr(deal.context, "round", "normal"),
         names=names,
         frames=list(frames(deal)),
         outcome=plain(deal.outcome),
         settlement=plain(KITS[deal.game].settle(deal.outcome, deal.rules)),
-        record=text,
-        deals=deals,
+        record=found.text,
+        number=found.number,
+        deals=len(numbers),
+        before=max((other for other in numbers if other < found.number), default=None),
+        after=min((other for other in numbers if other > found.number), default=None),
     )
 
 

@@ -4,6 +4,11 @@ export function address(path: string, query: Record<string, string> = {}): strin
   return asked.size ? `${path}?${asked}` : path;
 }
 
+/** A number in an address: whole and not too large; whatever else somebody writes there is 0. */
+export function wholeNumber(text: string | null): number {
+  return /^\d{1,3}$/.test(text ?? "") ? Number(text) : 0;
+}
+
 /** Where a table stands, for whoever was invited there. */
 export function tableAddress({ table, invite }: { table: string; invite: string }): string {
   return address(`/at/${table}`, { invite });

@@ -814,13 +814,18 @@ export type RejectStep = {
 export type Replay = {
   game: string;
   rules: string;
+  house: boolean;
+  extends: string;
   round: string;
   names: string[];
   frames: Frame[];
   outcome: SchafkopfOutcome | SchnapsenOutcome | null;
   settlement: SchafkopfSettlement | SchnapsenSettlement | null;
   record: string;
+  number: number;
   deals: number;
+  before: number | null;
+  after: number | null;
 };
 
 export type ReportPreview = {

@@ -12,7 +12,7 @@ from stammtisch.review import Depth
 from stammtisch.server.errors import Denied
 from stammtisch.server.host.inn import OpenTable
 from stammtisch.server.host.table import TableHost
-from stammtisch.server.replays import Replay, replay_of_text
+from stammtisch.server.replays import Replay, replay_of_table
 from stammtisch.server.web.bodies import (
     BalanceTold,
     DealTold,
@@ -96,7 +96,7 @@ async def replay_of(number: int, open_table: OpenTable) -> Replay:
     """A finished deal step by step, with all cards open."""
     host = open_table.host
     text = await _written(host, _closed(host, number))
-    return await asyncio.to_thread(replay_of_text, text)
+    return await asyncio.to_thread(replay_of_table, text, number, tuple(host.log.finished))
 
 
 async def _written(host: TableHost, *closed: Sitting) -> str:
