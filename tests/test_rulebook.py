@@ -13,6 +13,8 @@ from stammtisch.told.chapters import CHAPTERS
 from stammtisch.told.rulebook import MATTERS, rulebook
 
 NAMES = rulesets.names()
+# Values as programs write them: lists, names with underscores, words in quotes.
+RAW = re.compile(r"""[{}\[\]_"]|\(\d|\bNone\b|\bTrue\b|\bFalse\b|\bunlimited\b|\bcomputed\b""")
 
 
 def book(rules, language="en"):
@@ -30,9 +32,26 @@ def test_every_rule_set_is_told_in_whole_sentences(name, language):
     told = sentences(book(rulesets.builtin(name), language))
     assert len(told) > 20
     for each in told:
-        text = each.text or each.before
-        assert re.fullmatch(r".+[.!]", text), text
-        assert not re.search(r"[{}_]|\bNone\b|\bTrue\b", text), text
+        for text in filter(None, (each.text, each.before)):
+            assert re.fullmatch(r".+[.!]", text), text
+            assert not RAW.search(text), text
+
+
+def test_lists_are_spelled_as_people_say_them():
+    for name, told in (
+        ("schnapsen-scharf", "packets of 3 and 2;"),
+        ("ttc-freising-10-30", "raise: 70, 80, 90, 100 and 110, then Tout"),
+    ):
+        assert any(told in each.text for each in sentences(book(rulesets.builtin(name))))
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "at least 2"), ("de", "mindestens 2"), ("bar", "wenigstns 2")]
+)
+def test_closing_needs_no_more_than_it_needs(language, told):
+    """RULES A-78: with more cards in the talon one may close as well."""
+    texts_ = sentences(book(rulesets.builtin("schnapsen-scharf"), language))
+    assert any(f"{told} " in each.text and "talon" in each.text.lower() for each in texts_)
 
 
 @pytest.mark.parametrize("game", KITS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final, Literal, Protocol, TypeAlias, get_args, runtime_checkable
 
@@ -38,6 +38,11 @@ class Texts:
         """``1 Punkt``, ``2 Punkte``; or as it is told: ``Spiel 1 + Schneider 1 = 2 Punkte``."""
         number = "one" if str(amount) in ONE else "more"
         return self(f"unit.{unit}.{number}", amount=told or amount)
+
+    def listed(self, words: Sequence[object]) -> str:
+        """As people say it: 70, 80 and 90."""
+        *first, last = map(str, words) if words else [""]
+        return self("and").join([", ".join(first), last]) if first else last
 
     def of_card(self, what: str, letter: str) -> str:
         """The name of a suit or rank in the pack that is on the table; never a matter of rules."""

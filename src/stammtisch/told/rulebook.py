@@ -91,7 +91,7 @@ def _option(key: str, now: Mapping[str, str], before: Mapping[str, str]) -> int:
 
 
 def _all_told(rules: AnyRules, texts: Texts) -> dict[str, dict[str, str]]:
-    details = _details(rules)
+    details = _details(rules, texts)
     return {
         chapter: {
             key: texts(f"rulebook.{sentence}", **details)
@@ -124,14 +124,14 @@ def _sentences(rules: AnyRules, option: str) -> Iterator[tuple[str, str]]:
         yield option, f"{name}.{value}"
 
 
-def _details(rules: AnyRules) -> dict[str, str]:
+def _details(rules: AnyRules, texts: Texts) -> dict[str, str]:
     """Every option by its name, and the parts of those that are tables."""
     details: dict[str, str] = {}
     for name, value in msgspec.to_builtins(rules).items():
         if isinstance(value, dict):
             details |= {f"{name}_{part}": str(number) for part, number in value.items()}
-        elif isinstance(value, list):
-            details[name] = ", ".join(map(str, value))
+        elif isinstance(value, list | tuple):
+            details[name] = texts.listed(value)
         else:
             details[name] = str(value)
     return details

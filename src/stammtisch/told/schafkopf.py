@@ -83,8 +83,7 @@ def _extras(outcome: Outcome, texts: Texts) -> list[str]:
 
 
 def _people(seats: Sequence[Seat], names: Sequence[str], texts: Texts) -> str:
-    *first, last = (names[seat] for seat in seats)
-    return texts("and").join([", ".join(first), last]) if first else last
+    return texts.listed([names[seat] for seat in seats])
 
 
 def settlement_told(settlement: Settlement, names: Sequence[str], texts: Texts) -> str:
