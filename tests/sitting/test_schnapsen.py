@@ -38,7 +38,13 @@ def renonce(evening, loser):
     seat = evening.now.playing.seats.index(loser)
     other = evening.who(1 - seat)
     evening(sitting.act, other, "HALT")
-    return evening.say(f"sup RULING(RENONCE p{seat + 1})").next_cut()
+    return evening.say(f"sup RULING(RENONCE p{seat + 1})")
+
+
+def ledger(evening):
+    """What the result on the table would bring to each chair."""
+    playing = sitting.view(evening.now, 0).playing
+    return dict(zip(playing.seats, playing.ledger, strict=True))
 
 
 @pytest.mark.parametrize("rules", ALL_THREE)
@@ -46,10 +52,14 @@ def test_ex_sn_28_a_partie_lost_at_seven_is_two_bummerl(rules):
     evening = Evening(rules)
     for counter in (4, 1):
         renonce(evening, loser=1)
+        assert ledger(evening) == {0: 0, 1: 0}
+        evening.next_cut()
         assert evening.standing.counters == (counter, 7)
         assert evening.balances == [0, 0]
         assert not evening.now.result.booking.round_over
     renonce(evening, loser=1)
+    assert ledger(evening) == {0: 2, 1: -2}
+    evening.next_cut()
     assert evening.standing.counters == (7, 7)
     assert evening.standing.bummerl == (0, 2)
     assert evening.standing.partien == (1, 0)
@@ -61,7 +71,7 @@ def test_ex_sn_28_a_partie_lost_at_seven_is_two_bummerl(rules):
 def test_ex_sn_27_otherwise_one_bummerl(rules):
     evening = Evening(rules)
     for loser in (1, 0, 1, 1):
-        renonce(evening, loser)
+        renonce(evening, loser).next_cut()
     assert evening.standing.bummerl == (0, 1)
     assert evening.balances == [1, -1]
 
@@ -76,14 +86,14 @@ def test_a_drawn_game_makes_the_next_worth_more():
 
 
 def test_whoever_takes_the_chair_takes_over_the_counter():
-    evening = renonce(Evening("schnapsen-weich"), loser=1)
+    evening = renonce(Evening("schnapsen-weich"), loser=1).next_cut()
     evening(sitting.stand_up, 1)
     with pytest.raises(Refused):
         evening.begin()
     evening(sitting.sit_down, 1, "cilli")
     assert evening.standing.counters == (4, 7)
-    renonce(evening, loser=1)
-    renonce(evening, loser=1)
+    renonce(evening, loser=1).next_cut()
+    renonce(evening, loser=1).next_cut()
     assert evening.now.balances == {"anna": 2, "bert": 0, "cilli": -2}
 
 

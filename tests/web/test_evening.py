@@ -12,14 +12,18 @@ SCHNAPSEN = [name for name in rulesets.names() if rulesets.builtin(name).game ==
 def test_a_whole_bummerl_of_schnapsen(people, rules):
     person = people(hasty=True, hints=False)
     person.sit_down(rules=rules, bots=["anfaenger"])
-    page, won = person.page, {}
+    page, won, told = person.page, {}, ""
     while "●" not in page.locator(".board").inner_text():
+        assert "Partie" not in told
         person.finish_deal(wanted=("CLAIM66",))
+        told = page.locator(".result .told").inner_text()
         names = page.locator(".result .amounts li > span").all_inner_texts()
         for name, points in zip(names, person.amounts(), strict=True):
             won[name] = won.get(name, 0) + points
         person.next_deal()
     assert max(won.values()) >= 7 > min(won.values()), won
+    assert "gewinnt die Partie: " in told
+    assert "Bummerl für " in told
 
 
 def test_a_newcomer_at_schnapsen_knows_the_count_and_is_warned_before_a_claim(people):

@@ -16,7 +16,7 @@ import { initialOf, plateTold, type Plate } from "../src/game/plate";
 import { promptFor } from "../src/game/prompt";
 import { saidBefore, trickOf } from "../src/game/seen";
 import { steps } from "../src/game/story";
-import { bill, outcomeTold, signed, verdict } from "../src/game/told";
+import { bill, outcomeTold, partieTold, signed, verdict } from "../src/game/told";
 import { LANGUAGES, speaker } from "../src/texts/texts";
 import { deal, schnapsen, sitting } from "./views";
 
@@ -251,6 +251,12 @@ describe("the result", () => {
     expect(told).toContain("Bert");
     expect(told).toContain("95");
     expect(told).toContain("Schneider");
+  });
+  test("says who has won the Partie, and nothing while it goes on", () => {
+    expect(partieTold([-2, 2], ["Anna", "Bert"], say)).toBe(
+      "Bert gewinnt die Partie: 2 Bummerl für Anna.",
+    );
+    expect(partieTold([0, 0], ["Anna", "Bert"], say)).toBe("");
   });
   test("has its arithmetic spelled out: Solo 5 + 4 Laufende + Schneider 1 = 10, times two", () =>
     expect(bill(settlement, outcome, [], say).map((line) => line.amount)).toEqual([

@@ -100,6 +100,7 @@ export const sitting = (shown: SchafkopfView | SchnapsenView | null, number = 1)
     commitment: "",
     deal: shown,
     settlement: null,
+    ledger: [],
     wisher: null,
     wish: null,
   },

@@ -112,9 +112,18 @@ def _playing(sitting: Sitting, playing: Playing) -> Fields:
         "seats": playing.seats,
         "commitment": playing.commitment,
         "settlement": None if deal.outcome is None else settle(deal.outcome, deal.rules),
+        "ledger": _ledger(sitting, playing),
         "wisher": sitting.wisher,
         "wish": sitting.wish,
     }
+
+
+def _ledger(sitting: Sitting, playing: Playing) -> tuple[int, ...]:
+    deal = playing.deal
+    if deal.outcome is None:
+        return ()
+    _, booking = sitting.course.book(deal.outcome, deal.rules, playing.seats, sitting.wish)
+    return booking.amounts
 
 
 def _deal(sitting: Sitting, playing: Playing, who: int) -> Fields | None:

@@ -27,6 +27,7 @@ class PlayingView(Struct, frozen=True, gc=False, kw_only=True):
     commitment: str
     deal: Any  # the game's own view; nothing for onlookers where they are banned
     settlement: Any  # what it would come to as the claims stand
+    ledger: tuple[int, ...]  # what would go into it, by seat: in Schnapsen Bummerl
     wisher: int | None  # the chair that may wish a special round
     wish: Wish | None
 

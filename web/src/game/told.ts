@@ -35,6 +35,18 @@ function schnapsenTold(
   });
 }
 
+/** Who has won the Partie with this game; nothing while it goes on. The ledger counts Bummerl. */
+export function partieTold(ledger: readonly number[], names: string[], say: Say): string {
+  const count = Math.max(0, ...ledger);
+  if (!count) return "";
+  const winner = ledger.indexOf(count);
+  return say("web.result.partie", {
+    winner: names[winner] ?? "",
+    loser: names[1 - winner] ?? "",
+    count,
+  });
+}
+
 function schafkopfTold(outcome: SchafkopfOutcome, names: string[], say: Say, pack: Pack): string {
   const { contract, ending, winners, sanction } = outcome;
   const game = contract ? contractName(contract, say, pack) : "";

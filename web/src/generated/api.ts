@@ -1468,6 +1468,7 @@ export type PlayingView = {
   commitment: string;
   deal: SchafkopfView | SchnapsenView | null;
   settlement: SchafkopfSettlement | SchnapsenSettlement | null;
+  ledger: number[];
   wisher: number | null;
   wish: Wish | null;
 };
@@ -1719,6 +1720,7 @@ export type PlayingViewChange = {
   commitment?: string;
   deal?: SchafkopfViewChange | SchnapsenViewChange | null;
   settlement?: SchafkopfSettlement | SchnapsenSettlement | null;
+  ledger?: number[];
   wisher?: number | null;
   wish?: Wish | null;
 };
