@@ -205,7 +205,8 @@ def test_a_deal_of_the_evening_is_reached_from_the_score_sheet(people):
     page.locator(".result .next").click()
     page.locator(".result").wait_for(state="detached")
     page.get_by_role("button", name="Spielzettel").click()
-    page.get_by_role("link", name="Spiel 1 nachspielen").click()
+    page.get_by_role("link", name="Spiel 1 nachspielen").wait_for()
+    page.get_by_role("link", name="Das letzte Spiel anschauen").click()
     page.locator(".whole").wait_for()
     assert "Anna" in page.locator(".seat.bottom").inner_text()
 

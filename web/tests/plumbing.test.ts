@@ -4,9 +4,11 @@ import { merged } from "../src/api/merging";
 import { Outbox } from "../src/api/outbox";
 import type { Change, DealTold, MyTable } from "../src/generated/api";
 import { scaleFor } from "../src/evening/scale";
-import { sheetOf } from "../src/evening/sheet";
+import { dealTold, sheetOf } from "../src/evening/sheet";
 import { changes, houseRules } from "../src/newtable/toml";
 import { sortedOut } from "../src/start/mine";
+import { speaker } from "../src/texts/texts";
+import { catalogue } from "../texts-plugin.ts";
 import { deal, sitting } from "./views";
 
 test("a change is laid over the view before it", () => {
@@ -43,20 +45,32 @@ test("house rules are the rule set and what differs", () => {
   );
 });
 
+const entered = (number: number, accounts: string[], amounts: number[]): DealTold => ({
+  number,
+  round: "normal",
+  accounts,
+  players: accounts,
+  contract: "SH",
+  ending: "played",
+  declarer: 0,
+  winners: [],
+  amounts,
+  commitment: "",
+  secret: "",
+});
+
+test("the sheet names games by the pack that is on the table, and what was not played", () => {
+  const say = speaker(catalogue("en"));
+  const played = entered(1, ["Anna"], [0]);
+  expect(dealTold(played, say, "german")).toBe("Anna: Hearts Solo");
+  expect(dealTold({ ...played, contract: "SE" }, say, "french")).toBe("Anna: Clubs Solo");
+  const unplayed = { ...played, contract: "", declarer: null };
+  expect(dealTold({ ...unplayed, ending: "thrown_in" }, say, "german")).toBe("thrown in");
+  expect(dealTold({ ...unplayed, ending: "claim" }, say, "german")).toBe("");
+});
+
 test("the sheet adds up, also for whoever came later", () => {
-  const told = (number: number, accounts: string[], amounts: number[]): DealTold => ({
-    number,
-    round: "normal",
-    accounts,
-    players: accounts,
-    contract: "RE",
-    declarer: 0,
-    winners: [],
-    amounts,
-    commitment: "",
-    secret: "",
-  });
-  const sheet = sheetOf([told(1, ["a", "b"], [5, -5]), told(2, ["b", "c"], [2, -2])]);
+  const sheet = sheetOf([entered(1, ["a", "b"], [5, -5]), entered(2, ["b", "c"], [2, -2])]);
   expect(sheet.people.map((person) => person.account)).toEqual(["a", "b", "c"]);
   expect(sheet.rows[1]?.amounts).toEqual([null, 2, -2]);
   expect(sheet.rows[1]?.sums).toEqual([5, -3, -2]);

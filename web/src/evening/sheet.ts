@@ -1,6 +1,7 @@
 /** The sheet of an evening: a column a person, a row a deal, and the sums as they grew. */
 import type { DealTold } from "../generated/api";
 import { contractName } from "../game/calls";
+import type { Pack } from "../game/cards";
 import type { Say } from "../texts/texts";
 
 export interface Row {
@@ -39,9 +40,11 @@ export function sheetOf(deals: readonly DealTold[]): Sheet {
   return { people, rows };
 }
 
-/** Who played what; nothing in games in which nobody announces one. */
-export function dealTold({ contract, declarer, players }: DealTold, say: Say): string {
-  if (!contract) return "";
-  const game = contractName(contract, say, "german");
+/** Who played what, or why nobody did; nothing in games in which nobody announces one. */
+export function dealTold(deal: DealTold, say: Say, pack: Pack): string {
+  const { contract, ending, declarer, players } = deal;
+  const unplayed = `web.sheet.unplayed.${ending}`;
+  if (!contract) return say.knows(unplayed) ? say(unplayed) : "";
+  const game = contractName(contract, say, pack);
   return declarer === null ? game : `${players[declarer]}: ${game}`;
 }

@@ -181,6 +181,7 @@ export type DealTold = {
   accounts: string[];
   players: string[];
   contract: string;
+  ending: string;
   declarer: number | null;
   winners: number[];
   amounts: number[];

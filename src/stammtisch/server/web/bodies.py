@@ -151,6 +151,7 @@ class DealTold(Struct, frozen=True, kw_only=True):
     accounts: list[str]
     players: list[str]
     contract: str  # its code; nothing if none was played, or in Schnapsen
+    ending: str  # how it ended, by the catalogues' name
     declarer: int | None  # a place in ``players``
     winners: list[int]
     amounts: list[int]

@@ -125,6 +125,7 @@ def _told(host: TableHost, closed: Sitting) -> DealTold:
         accounts=list(result.accounts),
         players=[names.get(player, player) for player in result.accounts],
         contract=_contract(result.outcome),
+        ending=_ending(result.outcome),
         declarer=getattr(result.outcome, "declarer", None),
         winners=_winners(result.outcome),
         amounts=list(result.booking.amounts),
@@ -136,6 +137,10 @@ def _told(host: TableHost, closed: Sitting) -> DealTold:
 def _contract(outcome: AnyOutcome) -> str:
     contract = getattr(outcome, "contract", None)
     return "" if contract is None else str(contract)
+
+
+def _ending(outcome: AnyOutcome) -> str:
+    return str(outcome.how if isinstance(outcome, schnapsen.Outcome) else outcome.ending)
 
 
 def _winners(outcome: AnyOutcome) -> list[int]:
