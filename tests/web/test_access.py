@@ -97,3 +97,16 @@ def test_a_seat_that_is_pressed_tells_its_plate_in_sentences(people):
     told.wait_for(state="detached")
     page.get_by_role("button", name="Hilfe").click()
     assert page.get_by_text("So viele Punkte fehlen ihm, um die Partie zu gewinnen.").is_visible()
+
+
+def test_a_dialog_stays_for_whoever_selects_text_and_lets_go_beside_it(person):
+    page = person.play("schnapsen")
+    page.get_by_role("button", name="Hilfe").click()
+    title = page.locator("dialog[open] h2").bounding_box()
+    page.mouse.move(title["x"] + 5, title["y"] + 5)
+    page.mouse.down()
+    page.mouse.move(3, 3)
+    page.mouse.up()
+    assert page.locator("dialog[open]").count() == 1
+    page.mouse.click(3, 3)
+    page.locator("dialog[open]").wait_for(state="detached")

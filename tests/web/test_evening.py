@@ -93,3 +93,18 @@ def test_at_the_end_of_the_evening_people_settle_and_take_the_records_home(peopl
     assert {each.deal.rules for each in found} == {rulesets.builtin("ttc-freising-10-30")}
     for each in found:
         prove(each)
+
+
+def test_a_settlement_that_cannot_be_read_says_so_and_is_read_again(people):
+    person = people(hasty=True)
+    person.sit_down(rules="schnapsen-weich", bots=["anfaenger"])
+    person.page.route("**/settlement*", lambda route: route.abort())
+    person.finish_deal()
+    page = person.page
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("button", name="Den Abend beenden").click()
+    page.get_by_role("alert").wait_for()
+    page.unroute("**/settlement*")
+    page.get_by_role("button", name="Noch einmal").click()
+    page.get_by_role("listitem").filter(has_text="Anna").wait_for()
+    assert page.get_by_role("alert").count() == 0
