@@ -242,8 +242,20 @@ def test_a_bot_that_is_not_there_cannot_be_sent_away(anna):
         assert anna.refused("DELETE", f"{bots}/{chair}") == (404, "no_bot_there")
 
 
-def test_too_large_a_body_is_refused(anna):
-    assert anna.ask("POST", "/rules/check", {"toml": "#" * 100_000}).status_code == 413
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("de", "Zu groß: höchstens 65536 Bytes."),
+        ("en", "Too large: at most 65536 bytes."),
+        ("bar", "Z groß: hextns 65536 Bytes."),
+    ],
+)
+def test_too_large_a_body_is_refused_with_its_limit(anna, language, told):
+    for path, body in (("/rules/check", "toml"), ("/replays", "record")):
+        spoken = {"headers": {"Accept-Language": language}}
+        answer = anna.ask("POST", path, {body: "#" * 70_000}, **spoken)
+        assert answer.status_code == 413
+        assert answer.json() == {"error": "too_large", "message": told}
 
 
 def test_a_table_for_which_there_are_too_many_bots_is_not_opened(anna):

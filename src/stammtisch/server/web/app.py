@@ -12,6 +12,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
+from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 
 from stammtisch import __version__
 from stammtisch.rulesets import RuleSetError
@@ -93,6 +94,7 @@ def create_app(
         exception_handlers={
             UserError: _told,
             StoreFailed: _unavailable,
+            HTTP_413_REQUEST_ENTITY_TOO_LARGE: _too_large,
             HTTPException: _refused,
             Exception: _failed,
         },
@@ -124,6 +126,11 @@ def _told(request: AnyRequest, why: UserError) -> Response[dict[str, str]]:
 def _unavailable(request: AnyRequest, error: StoreFailed) -> Response[dict[str, str]]:
     LOG.error("failed", extra={"route": request.scope["path"]}, exc_info=error)
     return _told(request, Denied("unavailable"))
+
+
+def _too_large(request: AnyRequest, why: HTTPException) -> Response[dict[str, str]]:
+    handler: Any = request.route_handler  # of which the framework knows only that it has a path
+    return _told(request, Denied("too_large", most=handler.resolve_request_max_body_size()))
 
 
 def _refused(request: AnyRequest, why: HTTPException) -> Response[dict[str, Any]]:

@@ -162,7 +162,7 @@ class DealTold(Struct, frozen=True, kw_only=True):
 class Paper(Struct, frozen=True, forbid_unknown_fields=True):
     """A text with records of finished deals, and which of them is meant."""
 
-    record: Annotated[str, Meta(min_length=1, max_length=50_000)]
+    record: Annotated[str, Meta(min_length=1)]  # as long as a body may be
     number: Annotated[int, Meta(ge=1, le=1000)] = 1
 
 
