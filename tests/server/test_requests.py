@@ -369,6 +369,18 @@ def test_what_keeps_the_server_busy_cannot_be_asked_too_often_either(tmp_path, w
         assert stranger.ok("GET", "/tables") == []
 
 
+@pytest.mark.parametrize("path", ["/foo.txt", "/rulebook/..%2f.."])
+def test_whoever_wants_a_page_is_told_on_one_that_it_is_not_there(anna, path):
+    wanted = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    for _ in range(2):
+        answer = anna.ask("GET", path, headers=wanted)
+        assert answer.status_code == 404
+        assert answer.headers["content-type"].startswith("text/html")
+        assert answer.text == anna.ask("GET", "/").text
+        wanted["If-None-Match"] = answer.headers["etag"]
+    assert anna.refused("GET", path) == (404, "no_page")
+
+
 @pytest.mark.parametrize("name", ["a" * 5000 + ".js", "a/" * 3000 + "b.js", "%00.js"])
 def test_a_page_that_no_file_can_be_named_after_is_not_there(anna, name):
     assert anna.refused("GET", f"/{name}") == (404, "no_page")

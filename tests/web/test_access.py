@@ -110,3 +110,9 @@ def test_a_dialog_stays_for_whoever_selects_text_and_lets_go_beside_it(person):
     assert page.locator("dialog[open]").count() == 1
     page.mouse.click(3, 3)
     page.locator("dialog[open]").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/foo.txt", "/rulebook/..%2f.."])
+def test_an_address_of_nothing_says_so_on_a_page(person, path):
+    page = person.open(path)
+    page.get_by_role("link", name="Zur Startseite").wait_for()

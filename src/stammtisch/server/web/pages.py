@@ -1,7 +1,8 @@
 """The browser client: files that were built from `web/`, served as they are.
 
 Files with a hash in their name never change and are kept for ever; every other address without a
-dot is a page of the client, which finds its way by itself.
+dot is a page of the client, which finds its way by itself. Where a file is missing, a browser that
+wants a page gets the client too, which says so; everybody else is told in JSON.
 """
 
 from __future__ import annotations
@@ -56,29 +57,31 @@ async def start(request: AnyRequest) -> Response[bytes]:
 def _page(request: AnyRequest, name: str) -> Response[bytes]:
     found = _file(name)
     if found is None:
-        if "." in name.rpartition("/")[2]:
+        missing = "." in name.rpartition("/")[2]
+        if missing and "text/html" not in request.headers.get("accept", ""):
             raise Denied("no_page")
-        name, found = PAGE, _file(PAGE)
+        found = _file(PAGE)
         if found is None:
             raise Denied("no_client")
+        return _answer(request, PAGE, found, status=404 if missing else 200)
     return _answer(request, name, found)
 
 
-def _answer(request: AnyRequest, name: str, found: Page) -> Response[bytes]:
+def _answer(request: AnyRequest, name: str, found: Page, status: int = 200) -> Response[bytes]:
     headers = {
         "ETag": found.tag,
         "Cache-Control": FOR_EVER if name.startswith("assets/") else ASK_AGAIN,
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "same-origin",
         "Content-Security-Policy": POLICY,
-        "Vary": "Accept-Encoding",
+        "Vary": "Accept, Accept-Encoding",
     }
-    if request.headers.get("if-none-match") == found.tag:
+    if status == 200 and request.headers.get("if-none-match") == found.tag:
         return Response(b"", status_code=304, headers=headers, media_type=found.kind)
     if found.zipped and "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"
-        return Response(found.zipped, headers=headers, media_type=found.kind)
-    return Response(found.body, headers=headers, media_type=found.kind)
+        return Response(found.zipped, status_code=status, headers=headers, media_type=found.kind)
+    return Response(found.body, status_code=status, headers=headers, media_type=found.kind)
 
 
 def _file(name: str) -> Page | None:
