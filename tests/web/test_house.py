@@ -195,6 +195,24 @@ def test_no_table_is_opened_before_its_rules_are_known(people):
     assert opened_for_people(page) == 2
 
 
+def test_five_sit_at_a_table_whose_house_allows_five(people):
+    page = people().open("/new")
+    page.locator("details summary").last.click()
+    options_of(page, "Wie viele am Tisch").get_by_label("5").check()
+    page.get_by_label("Zu fünft").check()
+    assert opened_for_people(page) == 5
+
+
+def test_where_a_house_wants_five_there_is_nothing_to_choose(people):
+    page = people().open("/new")
+    page.locator("details summary").last.click()
+    players = options_of(page, "Wie viele am Tisch")
+    players.get_by_label("5").check()
+    players.get_by_label("4").uncheck()
+    assert page.get_by_label("Zu fünft").count() == 0
+    assert opened_for_people(page) == 5
+
+
 def opened_for_people(page):
     """How many chairs the table of this form has."""
     page.get_by_label("Bots am Tisch").select_option("0")
