@@ -180,6 +180,17 @@ def test_a_hand_laid_open_wrongly_has_lost():
     assert cost(do(deal, "p1 LAY_DOWN")) == (-18, 6, 6, 6)
 
 
+def test_who_leads_may_lay_his_hand_open_whether_rightly_or_not():
+    rules = rules_of(SCHULE, claim_remaining="true")
+    for hands in (TOP, RUF):
+        deal = declare(new_deal(rules, hands), "p1", "SH")
+        assert [seat for seat in range(4) if deal.may_lay_down(seat)] == [0]
+        led = do(deal, str(deal.options.actions[0]))
+        assert not any(led.may_lay_down(seat) for seat in range(4))
+    assert not any(declare(new_deal(SCHULE, TOP), "p1", "SH").may_lay_down(s) for s in range(4))
+    assert not any(new_deal(rules, TOP).may_lay_down(s) for s in range(4))
+
+
 def test_nobody_lays_open_where_everybody_plays_for_himself():
     rules = rules_of(TTC_30, claim_remaining="true")
     assert is_refused(new_deal(rules, SIE_OF_P1, round="trixer"), "p1 LAY_DOWN")

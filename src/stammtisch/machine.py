@@ -109,6 +109,11 @@ class Machine(Struct, Generic[R, C, Out], frozen=True, dict=True):
         """Whether the next cut has closed the deal for good."""
         return getattr(self.phase, "closed", False)
 
+    def may_lay_down(self, seat: Seat) -> bool:
+        """Whether a seat may lay its hand open now and take the rest; rightly or not (A-44)."""
+        asked = getattr(self.phase, "may_lay_down", None)
+        return asked is not None and bool(asked(self, seat))
+
     def to(self, phase: Phase) -> Self:
         return structs.replace(self, phase=phase)
 

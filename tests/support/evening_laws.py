@@ -154,6 +154,7 @@ TRIED = {
     Command.HIDE: lambda who: (sitting.show, who, False),
     Command.WISH: lambda who: (sitting.wish, who, "ramsch"),
     Command.HALT: lambda who: (sitting.act, who, "HALT"),
+    Command.LAY_DOWN: lambda who: (sitting.act, who, "LAY_DOWN"),
 }
 
 

@@ -1,5 +1,10 @@
 """Manners at the table: complaints about the play, and about what somebody says."""
 
+from support.stacked import hand_for, stacked
+
+from stammtisch import rulesets
+from stammtisch.schafkopf.contracts import parse_contract
+
 
 def test_whoever_says_halt_gets_an_answer_and_the_game_goes_on(person):
     page = person.play("schnapsen")
@@ -9,6 +14,36 @@ def test_whoever_says_halt_gets_an_answer_and_the_game_goes_on(person):
     page.get_by_text("Die Aufsicht findet keinen Verstoß").wait_for()
     assert person.complaints() == []
     person.finish_deal()
+
+
+def test_nobody_is_offered_to_lay_his_hand_open_where_the_rules_do_not_know_it(people):
+    page = leading(people(hasty=True), "extends = 'schafkopfschule'")
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("button", name="Halt!").wait_for()
+    assert page.locator('[data-call="LAY_DOWN"]').count() == 0
+
+
+def test_whoever_lays_his_hand_open_is_asked_once_more(people):
+    person = people(hasty=True)
+    page = leading(person, "extends = 'schafkopfschule'\nclaim_remaining = true")
+    page.get_by_role("button", name="Menü").click()
+    lay_down = page.locator('[data-call="LAY_DOWN"]')
+    lay_down.click()
+    assert lay_down.inner_text().startswith("Wirklich?")
+    assert person.complaints() == []
+    lay_down.click()
+    page.locator(".result").wait_for()
+
+
+def leading(person, house):
+    """He plays a Solo and leads."""
+    rules = rulesets.parse(house, name="house")
+    person.practise(stacked(rules, hand_for(parse_contract("SH")), 0), 0)
+    person.over()
+    person.step(wanted=("PLAY",))
+    person.page.locator('.calls [data-call="ANNOUNCE(SH)"]').click()
+    person.page.locator(".hand.playing").wait_for()
+    return person.page
 
 
 def test_a_loudmouth_is_muted_reported_and_heard_again(people):

@@ -24,12 +24,14 @@ class Command(StrEnum):
     BEGIN = "begin"
     ACT = "act"  # with one of the options of the deal's view
     HALT = "halt"
+    LAY_DOWN = "lay_down"  # the hand, to take the rest; whether rightly, nobody is told
     WISH = "wish"
     END = "end"
 
 
 _ACT: Final = (Command.ACT,)
 _HALT: Final = (Command.HALT,)
+_LAY_DOWN: Final = (Command.LAY_DOWN,)
 
 
 def open_commands(sitting: Sitting, who: int) -> tuple[Command, ...]:
@@ -50,8 +52,10 @@ def _in_the_deal(sitting: Sitting, who: int) -> tuple[Command, ...]:
     if running is None or seat is None:
         return ()
     act = _ACT if running.deal.options.of(seat) else ()
-    unheard = isinstance(running.deal.phase, Halted) or has_complained(running.deal, seat)
-    return act if seat == SUPERVISOR or unheard else act + _HALT
+    if seat == SUPERVISOR or isinstance(running.deal.phase, Halted):
+        return act
+    halt = () if has_complained(running.deal, seat) else _HALT
+    return act + halt + (_LAY_DOWN if running.deal.may_lay_down(seat) else ())
 
 
 def _around_the_deal(sitting: Sitting, who: int) -> tuple[Command, ...]:

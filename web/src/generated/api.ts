@@ -1497,7 +1497,7 @@ export type Booking = {
   round_over: boolean;
 };
 
-export type Command = "sit_down" | "stand_up" | "hand_over" | "take_back" | "show" | "hide" | "begin" | "act" | "halt" | "wish" | "end";
+export type Command = "sit_down" | "stand_up" | "hand_over" | "take_back" | "show" | "hide" | "begin" | "act" | "halt" | "lay_down" | "wish" | "end";
 
 export type SchafkopfView = {
   seat: number;

@@ -117,17 +117,27 @@ class Play(Struct, frozen=True, gc=False):
 
         Not among the options: that would tell whether the others can still win a trick (A-44).
         """
-        contract = deal.standing.contract
-        assert contract is not None
-        if not deal.rules.claim_remaining or contract.kind.sides is Sides.EACH:
-            raise Refused("6.2", "lay_down_not_allowed")
-        check_turn(action, self.turn)
-        if self.trick or len(cards_in(deal.hands[action.seat])) == 1:
-            raise Refused("6.2", "lay_down_on_lead")
+        refusal = self._no_laying_down(deal, action.seat)
+        if refusal is not None:
+            raise refusal
         laid = deal.said(action, self)
         if takes_all(deal.hands, action.seat, self.duties.order):
             return played_out(laid, self.tricks, rest_to=action.seat)
         return sanctioned(laid, Sanction("MC-17", action.seat))
+
+    def may_lay_down(self, deal: Deal, seat: Seat) -> bool:
+        return self._no_laying_down(deal, seat) is None
+
+    def _no_laying_down(self, deal: Deal, seat: Seat) -> Refused | None:
+        contract = deal.standing.contract
+        assert contract is not None
+        if not deal.rules.claim_remaining or contract.kind.sides is Sides.EACH:
+            return Refused("6.2", "lay_down_not_allowed")
+        if seat != self.turn:
+            return Refused("0.2", "not_your_turn", seat=self.turn)
+        if self.trick or len(cards_in(deal.hands[seat])) == 1:
+            return Refused("6.2", "lay_down_on_lead")
+        return None
 
     def _add_tout(self, deal: Deal, action: Action) -> Deal:
         if self.cards_played:
