@@ -228,7 +228,8 @@ class Options(Struct, frozen=True, gc=False):
 class Refused(UserError):
     """An action that the rules do not allow here. The state it was tried on is unchanged.
 
-    ``rule`` is the section of RULES, ``reason`` the key of the explanation in the catalogues.
+    ``rule`` is the section of RULES, ``reason`` the key of the explanation in the catalogues,
+    ``seat`` whom it names.
     """
 
     def __init__(
@@ -239,6 +240,14 @@ class Refused(UserError):
         super().__init__(f"refused.{reason}", rule=rule, **details)
         self.rule = rule
         self.reason = reason
+        self.seat = seat
+
+    def told(self, texts: Texts, named: Callable[[Seat], str]) -> str:
+        """The explanation where people sit: whoever it names is called by his name."""
+        if self.seat is None:
+            return self.said(texts)
+        details = {**self.details, "seat": named(self.seat)}
+        return UserError(self.text, **details).said(texts)
 
 
 class Game(Protocol):

@@ -104,6 +104,24 @@ def test_who_asks_hears_what_the_rules_say_and_nothing_is_done(seat):
     assert seat.act(seat.calls()[0], "one") == {"type": "done", "id": "one", "number": before + 1}
 
 
+def test_who_asks_out_of_turn_hears_whose_turn_it_is_by_name(server, anna, bert):
+    table = anna.table(rules="schnapsen-weich", bots=0, start=False)
+    his = bert.ok("POST", f"/tables/{table['table']}/seats?invite={table['invite']}", {})
+    anna.ok("POST", f"/tables/{table['table']}/start")
+    with (
+        Seat(server.url, table["table"], table["token"]) as mine,
+        Seat(server.url, table["table"], his["token"]) as other,
+    ):
+        mine.until("view")
+        other.until("view")
+        deal = mine.view["playing"]["deal"]
+        anna_is_on = deal["turn"] == deal["seat"]
+        waiting, name = (other, "Anna") if anna_is_on else (mine, "Bert")
+        waiting.send({"type": "ask", "call": "CUT(5)"})
+        assert waiting.until("verdict")["message"].startswith(name)
+        assert waiting.act("CUT(5)")["message"].startswith(name)
+
+
 @pytest.mark.parametrize(("pack", "suits"), [("german", "Schellen"), ("french", "Karo")])
 def test_who_asks_hears_of_the_cards_that_he_sees(server, anna, pack, suits):
     table = anna.table(rules="schnapsen-weich", bots=1)

@@ -35,6 +35,17 @@ def test_whoever_lays_his_hand_open_is_asked_once_more(people):
     page.locator(".result").wait_for()
 
 
+def test_who_presses_a_card_in_the_auction_hears_what_is_wanted(people):
+    person = people(hasty=True)
+    rules = rulesets.builtin("schafkopfschule")
+    person.practise(stacked(rules, hand_for(parse_contract("SH")), 0), 0)
+    page = person.page
+    page.locator('.calls [data-verb="PLAY"]').wait_for()
+    page.locator(".hand button").first.click(position={"x": 8, "y": 20})
+    wanted = page.locator(".calls .mine").inner_text()
+    page.get_by_text("Noch werden keine Karten gespielt: " + wanted).wait_for()
+
+
 def leading(person, house):
     """He plays a Solo and leads."""
     rules = rulesets.parse(house, name="house")

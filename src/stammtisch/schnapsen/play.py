@@ -85,7 +85,7 @@ class Play(Struct, frozen=True, gc=False):
             return self._announce(deal, action)
         if action.verb is Verb.CLAIM66:
             return self._claim(deal, action)
-        raise Refused("9.4", "play_a_card", seat=self.turn)
+        raise Refused("9.4", "play_a_card")
 
     def _exchange(self, deal: Deal, action: Action) -> Deal:
         _raise(self._refuse_exchange(deal))

@@ -5,6 +5,7 @@ import { Line } from "../api/line.svelte";
 import { seatAt } from "../api/seats";
 import { announced } from "../game/announcing";
 import { choices, read, type Call, type Choices } from "../game/calls";
+import { promptFor } from "../game/prompt";
 import { handOf, namesOf, type DealView } from "../game/seen";
 import type { Step } from "../game/story";
 import { settings } from "../settings/settings.svelte";
@@ -86,7 +87,13 @@ export class TableModel {
     if (this.line.pending || this.playback.behind) return;
     const call = this.choices.cards.get(card);
     if (call) this.act(call);
+    else if (this.deal?.phase !== "play") this.sayWhatIsWanted();
     else this.line.say({ type: "ask", call: `CARD(${card})`, pack: this.pack });
+  }
+
+  private sayWhatIsWanted(): void {
+    const prompt = this.view ? promptFor(this.view, settings.say) : "";
+    if (prompt) this.note(settings.say("web.hand.not_yet", { prompt }));
   }
 
   ready(): void {

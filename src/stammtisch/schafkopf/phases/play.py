@@ -99,7 +99,7 @@ class Play(Struct, frozen=True, gc=False):
             return self._add_tout(deal, action)
         if action.verb is Verb.LAY_DOWN:
             return self._lay_down(deal, action)
-        raise Refused("1.1", "play_a_card", seat=self.turn)
+        raise Refused("1.1", "play_a_card")
 
     def _double(self, deal: Deal, action: Action) -> Deal:
         standing, cards = deal.standing, self.cards_played

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from stammtisch import sitting
-from stammtisch.game import ONLOOKER
+from stammtisch.game import ONLOOKER, Seat, seat_text
 from stammtisch.server import outgoing
 from stammtisch.server.errors import Denied
 from stammtisch.server.host.answers import Answer, Order, Stale
@@ -275,7 +275,7 @@ class Conversation:
                 self.listener.tell(outgoing.encode(outgoing.Reported(number=number)))
             case Ask(call=call, pack=pack):
                 why = refusal(host.now, player, call)
-                self.listener.tell(verdict_message(call, why, self.language, pack))
+                self.listener.tell(verdict_message(call, why, self.language, pack, self._named))
             case _:
                 self._order(received)
                 await self._answered.wait()
@@ -288,9 +288,16 @@ class Conversation:
 
     def _tell_answer(self, id_: str, answer: Answer) -> None:
         self._answered.set()
-        self.listener.tell(answer_message(id_, answer, self.language))
+        self.listener.tell(answer_message(id_, answer, self.language, self._named))
         if isinstance(answer, Stale):
             self.table.host.show(self.listener)
+
+    def _named(self, seat: Seat) -> str:
+        """Whoever sits there in the deal on the table."""
+        host = self.table.host
+        playing = host.now.playing
+        player = None if playing is None else host.now.chairs[playing.seats[seat]].player
+        return seat_text(seat) if player is None else host.house.names.get(player.id, player.id)
 
     async def _mute(self, other: PlayerId, on: bool) -> None:
         if on and other not in self.table.host.now.balances:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from stammtisch.game import Refused
+from collections.abc import Callable
+from typing import TypeAlias
+
+from stammtisch.game import Refused, Seat, seat_text
 from stammtisch.server import outgoing
 from stammtisch.server.errors import Denied
 from stammtisch.server.host.answers import Answer, Declined, Done, Stale
 from stammtisch.server.outgoing import Outgoing
 from stammtisch.texts import GERMAN, UserError, texts
 
-
-def answer_message(id_: str, answer: Answer, language: str) -> bytes:
-    return outgoing.encode(_told(id_, answer, language))
+Named: TypeAlias = Callable[[Seat], str]  # what the people at a table call a seat
 
 
-def _told(id_: str, answer: Answer, language: str) -> Outgoing:
+def answer_message(id_: str, answer: Answer, language: str, named: Named) -> bytes:
+    return outgoing.encode(_told(id_, answer, language, named))
+
+
+def _told(id_: str, answer: Answer, language: str, named: Named) -> Outgoing:
     number = answer.number
     match answer:
         case Done():
@@ -22,15 +27,17 @@ def _told(id_: str, answer: Answer, language: str) -> Outgoing:
         case Stale():
             return outgoing.Stale(id=id_, number=number)
         case Declined(why=why):
-            return outgoing.Declined(id=id_, number=number, **explained(why, language))
+            return outgoing.Declined(id=id_, number=number, **explained(why, language, named=named))
     down = explained(Denied("unavailable"), language)
     return outgoing.Failed(id=id_, number=number, **down)
 
 
-def verdict_message(call: str, why: UserError | None, language: str, pack: str) -> bytes:
+def verdict_message(
+    call: str, why: UserError | None, language: str, pack: str, named: Named
+) -> bytes:
     if why is None:
         return outgoing.encode(outgoing.Verdict(call=call, allowed=True))
-    told = explained(why, language, pack)
+    told = explained(why, language, pack, named)
     return outgoing.encode(outgoing.Verdict(call=call, allowed=False, **told))
 
 
@@ -38,8 +45,11 @@ def error_message(why: UserError, language: str) -> bytes:
     return outgoing.encode(outgoing.Error(**explained(why, language)))
 
 
-def explained(why: UserError, language: str, pack: str = GERMAN) -> dict[str, str]:
+def explained(
+    why: UserError, language: str, pack: str = GERMAN, named: Named = seat_text
+) -> dict[str, str]:
     """A code for programs, a sentence for people, and the section of the rules if it is one."""
-    rule = {"rule": why.rule} if isinstance(why, Refused) else {}
-    message = why.said(texts(language, pack))
-    return {"error": getattr(why, "reason", why.text), "message": message, **rule}
+    speak = texts(language, pack)
+    if not isinstance(why, Refused):
+        return {"error": getattr(why, "reason", why.text), "message": why.said(speak)}
+    return {"error": why.reason, "message": why.told(speak, named), "rule": why.rule}
