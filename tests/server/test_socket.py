@@ -54,6 +54,14 @@ def test_only_those_who_sit_at_a_table_are_told_how_to_invite_others(server, ann
         assert onlooker.until("welcome")["invite"] == ""
 
 
+@pytest.mark.parametrize(("language", "told"), [("bar", "Do"), ("en", "Nobody"), ("x", "Hier")])
+def test_a_stranger_is_answered_in_the_language_of_his_page(server, table, language, told):
+    headers = {"Accept-Language": "de-DE"}
+    with Seat(server.url, table["table"], hello=False, headers=headers) as stranger:
+        stranger.send({"type": "hello", "language": language})
+        assert stranger.until("error")["message"].startswith(told)
+
+
 def test_an_action_is_acknowledged_with_its_number(seat):
     before = seat.number
     answer = seat.act(seat.calls()[0], "one")

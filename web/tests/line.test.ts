@@ -86,3 +86,17 @@ test("an act is for the moment that is seen, whoever comes back comes back at an
   expect(Wire.laid[0]!.expected).toEqual([7, null]);
   line.close();
 });
+
+test("why somebody is not let in is no notice at the table", () => {
+  const notices: string[] = [];
+  const line = new Line("table", "", { ...hearing, refused: (why) => notices.push(why) });
+  Wire.laid[0]!.tell({ type: "error", error: "no_session", message: "who are you?" });
+  Wire.laid[0]!.onclose({ code: 4401 });
+  expect(line.state).toBe("refused");
+  line.again();
+  Wire.laid[1]!.open();
+  expect(notices).toEqual([]);
+  Wire.laid[1]!.tell({ type: "error", error: "too_fast", message: "slowly" });
+  expect(notices).toEqual(["slowly"]);
+  line.close();
+});

@@ -9,6 +9,7 @@ import type {
   Verdict,
   Welcome,
 } from "../generated/api";
+import { settings } from "../settings/settings.svelte";
 import { merged } from "./merging";
 import { Outbox, type Order } from "./outbox";
 import { seatAt } from "./seats";
@@ -40,7 +41,6 @@ export class Line {
   state: LineState = $state("connecting");
   /** Whether the connection was there before: "back" is something else than "here". */
   lostOnce = $state(false);
-  why = $state("");
   welcome: Welcome | null = $state.raw(null);
   present: number[] = $state.raw([]);
   ready: number[] = $state.raw([]);
@@ -116,7 +116,8 @@ export class Line {
     socket.onopen = () => {
       const { table, invite, number } = this;
       const token = seatAt(table)?.token ?? "";
-      this.send({ type: "hello", token, invite, after: number, changes: true });
+      const language = settings.language;
+      this.send({ type: "hello", token, invite, after: number, changes: true, language });
     };
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Outgoing);
     socket.onclose = (event) => this.dropped(socket, event.code);
@@ -203,8 +204,7 @@ export class Line {
         this.remarks = [...this.remarks, told];
         break;
       case "error":
-        this.why = told.message;
-        this.hearing.refused(told.message);
+        if (this.state === "open") this.hearing.refused(told.message); // else the door says it
         break;
       case "left":
         this.state = "left";

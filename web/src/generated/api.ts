@@ -1227,6 +1227,7 @@ export type Hello = {
   invite?: string;
   after?: number | null;
   changes?: boolean;
+  language?: string;
 };
 
 export type Act = {

@@ -40,7 +40,7 @@ from stammtisch.server.socket.telling import answer_message, error_message, verd
 from stammtisch.server.together import first_of
 from stammtisch.sitting import PlayerId
 from stammtisch.store import StoreFailed
-from stammtisch.texts import DEFAULT, UserError
+from stammtisch.texts import DEFAULT, LANGUAGES, UserError
 
 PATIENCE: Final = 10  # seconds for the first word
 ACTION: Final = b'{"type":"act",'  # how our own client begins nearly all it says
@@ -131,6 +131,8 @@ class Conversation:
             raise Denied("hello_first") from None
         if not isinstance(hello, Hello):
             raise Denied("hello_first")
+        if hello.language in LANGUAGES:
+            self.language = hello.language
         self._table = await self.guests.inn.find(self.table_name)
         await self._recognise(hello)
         host = self.table.host
@@ -154,7 +156,8 @@ class Conversation:
         if not token:
             return
         self.person = await self.guests.people.known(token, self.table_name)
-        self.language = self.person.language or self.language
+        if hello.language not in LANGUAGES:
+            self.language = self.person.language or self.language
         self.listener = Listener(self.person.player, self.wire.push)
         self.listener.muted = frozenset(self.person.muted)
 

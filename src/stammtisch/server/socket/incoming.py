@@ -35,6 +35,7 @@ class Hello(_Message, frozen=True, tag="hello"):
     invite: str = ""  # to look on at a private table
     after: Number | None = None
     changes: bool = False  # after the first view only what changes
+    language: Annotated[str, Meta(max_length=10)] = ""  # of his page; nothing if he has none
 
 
 class Act(_Order, frozen=True, tag="act", kw_only=True):
