@@ -74,7 +74,7 @@ export class Playback {
   private speak(told: Step[]): void {
     for (const step of told) {
       if (step.kind === "deal") this.spoken = new Map();
-      if (step.kind !== "call") continue;
+      if (step.kind !== "call" || !isSeen(step)) continue;
       const { call } = step;
       this.spoken = new Map(this.spoken).set(call.seat, call);
       setTimeout(() => {
@@ -87,7 +87,7 @@ export class Playback {
   }
 }
 
-/** Shuffling, cutting and dealing need no time to be followed. */
+/** Shuffling, cutting and dealing need neither time to be followed nor words. */
 function isSeen(step: Step): boolean {
   return step.kind !== "deal" && !(step.kind === "call" && SILENT.includes(step.call.verb));
 }
