@@ -205,6 +205,11 @@ test.each(["auction", "announcing", "knocking", "query", "pushing", "duties", "l
   (phase) => expect(gameHint(deal({ phase, contract: null }), say)).toBeTruthy(),
 );
 
+test("what is needed to win is told as it was raised", () => {
+  expect(gameHint(deal({ contract: "SH" }), say)).toContain("61");
+  expect(gameHint(deal({ contract: "SH", step: 80 }), say)).toContain("81");
+});
+
 test("the prompt says whose turn it is", () => {
   expect(promptFor(sitting(deal({ turn: 2 })), say)).toContain("Cilli");
   expect(promptFor(sitting(deal({ options: ["p1 CARD(EO)"] })), say)).toBe(say("web.prompt.card"));

@@ -14,7 +14,8 @@ export function gameHint(deal: DealView, say: Say): string {
   if (!deal.contract)
     return say.knows(`web.hint.${deal.phase}`) ? say(`web.hint.${deal.phase}`) : "";
   const { kind, tout } = CONTRACTS[deal.contract] ?? { kind: "", tout: false };
-  const told = say.knows(`web.hint.${kind}`) ? say(`web.hint.${kind}`) : "";
+  const points = deal.step + 1;
+  const told = say.knows(`web.hint.${kind}`) ? say(`web.hint.${kind}`, { points }) : "";
   return tout ? `${told} ${say("web.hint.tout")}` : told;
 }
 
