@@ -107,3 +107,9 @@ def test_a_public_table_is_shared_by_a_link_that_opens_it(people):
     page.get_by_role("listitem").filter(has_text="Für alle").get_by_role("button").click()
     link = page.locator(".link input").input_value()
     assert link.partition("?invite=")[2]
+
+
+def test_a_door_that_stays_shut_promises_no_table(people):
+    page = people().open("/at/aaaaaaaaaaaa")
+    page.get_by_text("Diesen Tisch gibt es nicht").wait_for()
+    assert page.locator("h1").inner_text() == "Hier geht es nicht hinein"
