@@ -109,6 +109,17 @@ def test_a_public_table_is_shared_by_a_link_that_opens_it(people):
     assert link.partition("?invite=")[2]
 
 
+def test_before_the_first_deal_there_is_nothing_to_pause_or_to_settle(people):
+    anna = people()
+    anna.introduce()
+    table = anna.ask("/tables", rules="schnapsen-weich")
+    page = anna.open(f"/at/{table['table']}")
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("button", name="Tisch verlassen").wait_for()
+    assert page.get_by_role("button", name="Kurze Pause").count() == 0
+    assert page.get_by_role("button", name="Den Abend beenden").count() == 0
+
+
 def test_a_door_that_stays_shut_promises_no_table(people):
     page = people().open("/at/aaaaaaaaaaaa")
     page.get_by_text("Diesen Tisch gibt es nicht").wait_for()
