@@ -109,6 +109,23 @@ def test_a_public_table_is_shared_by_a_link_that_opens_it(people):
     assert link.partition("?invite=")[2]
 
 
+def test_nobody_leaves_a_table_that_does_not_hear_it(people):
+    anna = people()
+    anna.play("schnapsen")
+    page = anna.page
+    anna.context.set_offline(True)
+    page.get_by_role("button", name="Menü").click()
+    leave = page.locator("dialog[open]").get_by_role("button", name="Tisch verlassen")
+    leave.click()
+    page.locator("dialog[open]").get_by_text("nicht zu erreichen").wait_for()
+    anna.context.set_offline(False)
+    with page.expect_response("**/seats") as answer:
+        leave.click()
+    assert answer.value.ok
+    page.wait_for_url(f"{anna.url}/")
+    assert page.get_by_role("link", name="Weiterspielen").count() == 0
+
+
 def test_before_the_first_deal_there_is_nothing_to_pause_or_to_settle(people):
     anna = people()
     anna.introduce()

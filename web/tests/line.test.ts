@@ -32,7 +32,13 @@ class Wire {
 }
 
 const nothing = (): void => {};
-const hearing = { view: nothing, refused: nothing, verdict: nothing, stale: nothing };
+const hearing = {
+  view: nothing,
+  refused: nothing,
+  verdict: nothing,
+  stale: nothing,
+  unheard: nothing,
+};
 const page = Object.assign(new EventTarget(), { hidden: false });
 
 beforeEach(() => {
@@ -98,5 +104,17 @@ test("why somebody is not let in is no notice at the table", () => {
   expect(notices).toEqual([]);
   Wire.laid[1]!.tell({ type: "error", error: "too_fast", message: "slowly" });
   expect(notices).toEqual(["slowly"]);
+  line.close();
+});
+
+test("whoever says something on a lost line learns that nobody hears him", () => {
+  let unheard = 0;
+  const line = new Line("table", "", { ...hearing, unheard: () => unheard++ });
+  Wire.laid[0]!.open();
+  line.say({ type: "ready" });
+  expect(unheard).toBe(0);
+  Wire.laid[0]!.onclose({ code: 1006 });
+  line.say({ type: "ready" });
+  expect(unheard).toBe(1);
   line.close();
 });

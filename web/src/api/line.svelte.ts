@@ -30,6 +30,8 @@ export interface Hearing {
   verdict(verdict: Verdict): void;
   /** The order was for a moment that is gone. */
   stale(): void;
+  /** There is no line on which it could be said. */
+  unheard(): void;
 }
 
 const FOR_GOOD = [4401, 4403, 4404];
@@ -79,8 +81,9 @@ export class Line {
     this.send(order);
   }
 
+  /** What is only said is not kept: whoever is not heard learns it at once. */
   say(message: Exclude<Incoming, Order>): void {
-    this.send(message);
+    if (!this.send(message)) this.hearing.unheard();
   }
 
   /** Something has changed that lets us in, or in as somebody else. */
@@ -154,8 +157,11 @@ export class Line {
     this.timer = setTimeout(() => this.connect(), wait);
   }
 
-  private send(message: Incoming): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  /** Whether there was a line on which it could go out. */
+  private send(message: Incoming): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
   }
 
   private see(view: SittingView, number: number, clock: Clock | null): void {

@@ -35,6 +35,7 @@ export class TableModel {
       refused: (message) => this.note(message),
       verdict: ({ allowed, message }) => !allowed && this.note(message ?? ""),
       stale: () => this.note(settings.say("web.stale")),
+      unheard: () => this.note(settings.say("web.offline")),
     });
   }
 
