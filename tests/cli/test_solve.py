@@ -58,7 +58,7 @@ def test_a_position_shows_every_card_and_the_best(stammtisch):
     assert done.code == 0
     assert "Seat 0 is to play" in done.out
     best = next(line for line in done.out.splitlines() if "best" in line and "EO" in line)
-    assert "Acorns Ober" in best
+    assert "Ober of Acorns" in best
     assert "28 points" in done.out
 
 
@@ -300,10 +300,10 @@ BAD = {
     "SE 0 0 EO GO HO SO EA": "8",
     "SE 0 0 EO GO HO S1": "S1",
     "SE 0 0 EOE GOG HOH SOS": "'E'",
-    "SE 0 0 EO GO HO EO": "Acorns Ober",
+    "SE 0 0 EO GO HO EO": "Ober of Acorns",
     "SE 0 0 EOGO HOSO EUGU SU": "2, 2, 2, 1",
-    "RE 0 1 EAEX S7S8 H7H8 G7G8": "Acorns Ace",
-    "RE 0 1 EKEX S7S8 H7H8 G7G8": "Acorns Ace",
+    "RE 0 1 EAEX S7S8 H7H8 G7G8": "Ace of Acorns",
+    "RE 0 1 EKEX S7S8 H7H8 G7G8": "Ace of Acorns",
     "SE 0 0 \u20ac\u20ac GO HO SO": "u20ac",
     "SE 0 0 eo go ho so": "eo",
     "{}": "1",
