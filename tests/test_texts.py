@@ -1,5 +1,6 @@
 """The catalogues of texts: complete in every language, and really in that language."""
 
+import re
 from itertools import combinations
 from string import Formatter
 
@@ -51,6 +52,22 @@ def test_everything_a_player_can_say_has_words(language):
     spoken = keys(language, "verb.")
     for verb in set(Verb) - {Verb.CARD, Verb.ANNOUNCE}:  # cards and contracts name themselves
         assert any(key == verb or key.startswith(f"{verb}.") for key in spoken)
+
+
+def test_a_player_speaks_of_himself_not_of_somebody():
+    first = [
+        text.split()[0] for key, text in texts("en").entries.items() if key.startswith("verb.")
+    ]
+    assert [word for word in first if re.fullmatch("[a-z]*[^s]s", word)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_player_says_begins_small_unless_it_is_a_name_or_a_shout(language):
+    spoken = [text for key, text in texts(language).entries.items() if key.startswith("verb.")]
+    sentences = [text for text in spoken if " " in text and not text.startswith(("{", "I "))]
+    names = {"Entscheidung:", "Entschiedn"}
+    large = [text for text in sentences if text[0].isupper() and text.split()[0] not in names]
+    assert large == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
