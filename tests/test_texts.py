@@ -2,6 +2,7 @@
 
 import re
 from itertools import combinations
+from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -119,3 +120,31 @@ def test_the_language_asked_for_goes_before_the_environment_before_german(
 def test_numbers_have_the_decimal_mark_of_the_language():
     told = {language: texts(language).number(2.5, "+.1f") for language in LANGUAGES}
     assert told == {"de": "+2,5", "en": "+2.5", "bar": "+2,5"}
+
+
+# How a Bavarian word is spelt here, and how it is not.
+BAVARIAN = {
+    "zoit": "zoid zoiht zöit",
+    "zoin": "zöin zoihn",
+    "Zoieinheit": "Zöieinheit",
+    "feihn": "fein fehln",
+    "feiht": "feid fehlt",
+    "gem": "gebn gebm Gebn Gebm",
+    "zuagem": "zuagebn",
+    "ausgem": "ausgebn",
+    "werd": "wead",
+    "Geia": "Geier",
+    "Unda": "Unta Unter",
+    "Oba": "Ober",
+    "Kine": "Kini König",
+    "Lafade": "Laffade",
+}
+ROOT = Path(__file__).parents[1]
+BAVARIAN_TEXTS = [ROOT / "src/stammtisch/texts/bar.toml", ROOT / "web/src/texts/bar.toml"]
+
+
+@pytest.mark.parametrize("word", BAVARIAN)
+def test_a_bavarian_word_is_spelt_in_one_way(word):
+    others = re.compile(rf"\b({BAVARIAN[word].replace(' ', '|')})\b")
+    lines = [line for file in BAVARIAN_TEXTS for line in file.read_text("utf-8").splitlines()]
+    assert [line for line in lines if others.search(line.partition(" = ")[2])] == []
