@@ -213,6 +213,16 @@ def test_where_a_house_wants_five_there_is_nothing_to_choose(people):
     assert opened_for_people(page) == 5
 
 
+def test_where_the_house_bans_onlookers_the_table_lets_none_in(people):
+    page = people().open("/new")
+    switch = page.get_by_label("Kiebitze dürfen zuschauen")
+    assert switch.is_enabled()
+    page.locator("details summary").last.click()
+    option = options_of(page, "Wo am Tisch Kiebitze zuschauen dürfen")
+    option.get_by_role("combobox").select_option(label="verboten")
+    assert switch.is_disabled()
+
+
 def opened_for_people(page):
     """How many chairs the table of this form has."""
     page.get_by_label("Bots am Tisch").select_option("0")
