@@ -160,6 +160,23 @@ async def test_they_have_stood_still_when_the_table_is_opened_again(place):
     await again.close()
 
 
+@evening
+async def test_whoever_has_thought_for_long_and_loses_his_connection_is_still_waited_for(place):
+    host, cutter = await at_the_cut(place, grace=60)
+    there = [listen(host, player) for player in PEOPLE]
+    await asyncio.sleep(500)
+    host.leave(there[PEOPLE.index(cutter)])
+    await asyncio.sleep(50)
+    assert not host.now.chairs[host.now.chair_of(cutter)].bot
+    back = listen(host, cutter)
+    await asyncio.sleep(500)
+    host.leave(back)
+    await asyncio.sleep(50)
+    assert not host.now.chairs[host.now.chair_of(cutter)].bot
+    await asyncio.sleep(11)
+    assert host.now.chairs[host.now.chair_of(cutter)].bot
+
+
 class Slow(Dice):
     """Bots that think for so many seconds."""
 

@@ -30,6 +30,7 @@ class Turn:
         self._stopped: float | None = None  # when the supervisor was asked
         self._bots: tuple[bool, ...] = ()  # the chairs on which one plays
         self._taken_over: dict[int, float] = {}  # chairs, and seconds of the moment until then
+        self._gone: dict[int, float] = {}  # whose connection we miss, and since when
 
     @property
     def person(self) -> int | None:
@@ -60,7 +61,7 @@ class Turn:
     def _note_bots(self, is_new: bool) -> None:
         bots = tuple(chair.bot != "" for chair in self.host.now.chairs)
         if is_new:
-            self._taken_over = {}
+            self._taken_over, self._gone = {}, {}
         else:
             changed = (i for i, bot in enumerate(bots) if bot != self._bots[i])
             self._taken_over |= dict.fromkeys(changed, _time() - self._since)
@@ -78,12 +79,16 @@ class Turn:
         return Clock(chair, max(0, round(1000 * self._left(limit))))
 
     def time_left(self, chair: int) -> float | None:
-        """Seconds; nothing without a clock as long as he is there."""
+        """Seconds; nothing without a clock as long as he is there. Whoever loses his connection is
+        waited for from then on, however long he has thought before."""
         terms = self.host.terms
-        limits = [terms.clock] if terms.clock else []
-        if chair not in self.host.present:
-            limits.append(terms.grace)
-        return self._left(min(limits)) if limits else None
+        left = [self._left(terms.clock)] if terms.clock else []
+        if chair in self.host.present:
+            self._gone.pop(chair, None)
+        else:
+            gone = self._gone.setdefault(chair, _time())
+            left.append(gone - self._since + self._left(terms.grace))
+        return min(left, default=None)
 
     def _left(self, limit: int) -> float:
         return self._since - self._earlier + limit - _time()
