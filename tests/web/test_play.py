@@ -1,7 +1,7 @@
 """People play in real browsers."""
 
 import pytest
-from support.browser import PLAYABLE
+from support.browser import MY_CALL, PLAYABLE, QUICK
 
 LOOKS = {
     "phone": {"width": 390, "height": 844},
@@ -67,12 +67,13 @@ def test_everything_fits_on_the_screen(people, look):
 
 
 def test_long_and_odd_names_fit_on_a_phone(people):
-    bepp = people(name="🍺" + "B" * 29, viewport=LOOKS["phone"])
+    bepp = people(name="🍺" + "B" * 29, viewport=LOOKS["phone"], hasty=True)
     bepp.introduce()
-    terms = {"title": "X" * 60, "public": True, "bots": ["anfaenger"] * 2}
+    terms = {"title": "X" * 60, "public": True, "bots": ["anfaenger"] * 2, **QUICK}
     table = bepp.ask("/tables", **terms)["table"]
-    fits(bepp.open(f"/at/{table}").locator("section.sheet"))
-    guest = people(name="B" * 30, viewport=LOOKS["phone"])
+    page = bepp.open(f"/at/{table}")
+    fits(page.locator("section.sheet"))
+    guest = people(name="W" * 30, viewport=LOOKS["phone"], hasty=True)
     door = guest.open(f"/at/{table}").locator("section.sheet")
     fits(door)
     door.get_by_role("button").click()
@@ -83,10 +84,49 @@ def test_long_and_odd_names_fit_on_a_phone(people):
         fits(plate)
     assert guest.page.locator(".coaster", has_text="🍺").count() == 1
 
+    until_asked(bepp, guest.name)
+    fits(page.locator(".calls"))
+    guest.page.get_by_role("button", name="Menü").click()
+    guest.page.get_by_role("button", name="Kurze Pause").click()
+    bepp.finish_deal()
+    assert page.locator(".result .amounts", has_text=guest.name).is_visible()
+    fits(page.locator(".result"))
+    guest.page.get_by_role("button", name="Ich bin wieder da").click()
+    guest.page.get_by_role("button", name="Gespräch").click()
+    guest.page.locator("#remark").fill("M" * 100)
+    guest.page.locator("#remark").press("Enter")
+    page.get_by_role("button", name="Gespräch").click()
+    fits(page.locator("dialog[open]"))
+    page.locator('[data-does="mute"]').click()
+    page.locator(".silenced").wait_for()
+    fits(page.locator("dialog[open]"))
+    for each in (guest, bepp):
+        each.page.keyboard.press("Escape")
+        each.page.locator(".result .next").click()
+    page.locator(".result").wait_for(state="detached")
+    page.get_by_role("button", name="Zettel").click()
+    fits(page.locator("dialog[open]"))
+    fits(page.locator("dialog[open] [role=region]"))
+    page.locator("dialog[open] tbody a").first.click()
+    fits(page.locator(".arena .board"))
+    page.locator(".whole dl").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= LOOKS["phone"]["width"]
+
+
+def until_asked(person, other):
+    """Says no until it is up to the other."""
+    waiting = person.page.locator(".question", has_text=other)
+    mine = person.page.locator(MY_CALL)
+    waiting.or_(mine.first).wait_for()
+    while not waiting.is_visible():
+        person.step()
+        waiting.or_(mine.first).wait_for()
+
 
 def fits(box):
-    """Nothing in it is wider than it is."""
+    """Nothing in it is wider than it is, nor does it leave the screen."""
     box.wait_for()
+    assert box.evaluate("it => it.getBoundingClientRect().right <= innerWidth")
     assert box.evaluate("it => it.scrollWidth <= it.clientWidth")
 
 
