@@ -41,6 +41,7 @@ def test_first_comes_a_welcome_and_then_the_view(server, table):
         welcome = seat.next()
         assert welcome["type"] == "welcome"
         assert welcome["who"] == 0
+        assert welcome["owner"] == welcome["player"], "only he ends the evening"
         assert seat.next()["type"] == "view"
 
 

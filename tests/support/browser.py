@@ -26,6 +26,13 @@ MY_CALL = ".calls:has(.mine) button"
 PUSH = '.calls [data-verb="PUSH"]'
 PUSHING = f"{PUSH}:disabled"
 TWO_CARDS = (".hand li:nth-child(1) button", ".hand li:nth-child(2) button")
+IN_SIGHT = """
+    found => [...document.querySelectorAll(found)].every((it) => {
+        const { left, right, top, bottom } = it.getBoundingClientRect();
+        const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return it.contains(there);
+    }) && document.querySelector(found) !== null
+"""  # in the middle of each there is nothing else
 QUICK = {"pace": 0, "window": 0, "pause": 600}
 STEPS = 400  # more than any deal has
 

@@ -1,5 +1,6 @@
 """Manners at the table: complaints about the play, and about what somebody says."""
 
+from support.browser import IN_SIGHT
 from support.stacked import hand_for, stacked
 
 from stammtisch import rulesets
@@ -83,7 +84,8 @@ def test_a_loudmouth_is_muted_reported_and_heard_again(people):
     page.get_by_text("Und jetzt?").wait_for()
 
 
-def test_what_is_not_heard_during_a_deal_stays_written(person):
+def test_what_is_not_heard_during_a_deal_stays_written(people):
+    person = people(viewport={"width": 390, "height": 844})
     page = person.play("schnapsen")
     page.get_by_role("button", name="Gespräch").click()
     field = page.locator("#remark")
@@ -97,6 +99,9 @@ def test_what_is_not_heard_during_a_deal_stays_written(person):
     field.press("Enter")
     page.locator("dialog[open] [role=alert]").wait_for()
     assert field.input_value().startswith("Schön gespielt!")
+    page.keyboard.press("Escape")
+    page.wait_for_function(IN_SIGHT, arg='.place[role="alert"] p')
+    page.get_by_role("button", name="Gespräch").click()
     say(page, "Schön gespielt!")
     page.locator("#remark:placeholder-shown").wait_for()
 

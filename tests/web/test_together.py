@@ -17,6 +17,23 @@ def test_two_people_at_one_table_with_an_invitation(people):
     assert not mine & his
 
 
+def test_only_the_owner_is_offered_the_end_of_the_evening_while_he_sits_there(people):
+    anna, bert = people(hasty=True), people(name="Bert", hasty=True)
+    page, other = anna.page, anna.invite(bert)
+    page.locator("section > button.primary").click()
+    other.locator(".hand li").first.wait_for()
+    other.get_by_role("button", name="Menü").click()
+    other.get_by_role("button", name="Kurze Pause").click()
+    anna.finish_deal()
+    other.locator(".result").wait_for()
+    for each in (page, other):
+        each.get_by_role("button", name="Menü").click()
+        each.get_by_role("button", name="Tisch verlassen").wait_for()
+    assert page.get_by_role("button", name="Den Abend beenden").is_visible()
+    ending = other.get_by_role("button", name="Den Abend beenden")
+    assert ending.count() == 0
+
+
 def test_a_guest_is_asked_for_his_name_also_where_onlookers_are_welcome(people):
     anna, guest = people(), people(name="")
     anna.introduce()

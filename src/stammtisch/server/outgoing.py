@@ -38,6 +38,7 @@ class Welcome(_Told, frozen=True, tag="welcome"):
     clock: int
     invite: str = ""  # for those who may bring others
     tournament: str = ""  # whose table it is; there people neither come nor go
+    owner: PlayerId = ""  # as long as he sits there, only he ends the evening
 
 
 class View(_Told, frozen=True, tag="view"):

@@ -1322,6 +1322,7 @@ export type Welcome = {
   clock: number;
   invite?: string;
   tournament?: string;
+  owner?: string;
 };
 
 export type View = {

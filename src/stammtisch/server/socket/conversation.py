@@ -193,6 +193,7 @@ class Conversation:
             clock=terms.clock,
             invite="" if who == ONLOOKER and not self._owns() else terms.invite,
             tournament="" if terms.drawn is None else terms.drawn.tournament,
+            owner=terms.owner,
         )
         return outgoing.encode(welcome)
 
