@@ -1,7 +1,7 @@
 """People play in real browsers."""
 
 import pytest
-from support.browser import MY_CALL, PLAYABLE, QUICK
+from support.browser import IN_SIGHT, MY_CALL, PLAYABLE, QUICK
 
 LOOKS = {
     "phone": {"width": 390, "height": 844},
@@ -64,6 +64,26 @@ def test_everything_fits_on_the_screen(people, look):
     page.locator(".calls summary").click()
     assert page.locator(".calls details p").is_visible()
     assert not meet(page, ".calls", ".seat.bottom")
+
+
+def test_every_game_that_can_be_announced_is_in_sight_or_seen_to_follow(people):
+    person = people(viewport=LOOKS["phone-landscape"], hasty=True)
+    person.sit_down(rules="ttc-freising-10-30", bots=["anfaenger"] * 3)
+    page = person.page
+    games, row = page.locator('.calls [data-verb="ANNOUNCE"]'), page.locator(".calls .row")
+    for _ in range(200):
+        if person.over():
+            person.next_deal()
+        elif games.count() > 12:
+            break
+        else:
+            person.step(wanted=["PLAY"])
+    page.wait_for_function(IN_SIGHT, arg=".calls .row button")
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.locator(".row[data-more]").wait_for()
+    row.evaluate("row => row.scrollTo(0, row.scrollHeight)")
+    page.locator(".row:not([data-more])").wait_for()
+    page.wait_for_function(IN_SIGHT, arg=".calls .row button:last-child")
 
 
 def test_long_and_odd_names_fit_on_a_phone(people):
