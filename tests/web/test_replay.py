@@ -5,6 +5,7 @@ import zlib
 from pathlib import Path
 
 import pytest
+from support.browser import IN_SIGHT
 
 from stammtisch.record import read, write
 from stammtisch.review import Depth, review
@@ -55,6 +56,15 @@ def test_by_keyboard_alone_from_the_deal_to_the_result(people):
     assert page.locator(".board .seat ul li").count() == 0
     page.keyboard.press("Home")
     assert told(page) == "The cards have been dealt."
+
+
+def test_the_way_through_a_deal_is_in_sight_and_its_talon_can_be_read(people):
+    person = people(viewport=PHONE)
+    page = person.open(link((RECORDS / "schnapsen-weich-last_trick.txt").read_text("utf-8")))
+    for look in (PHONE, {"width": 320, "height": 568}):
+        page.set_viewport_size(look)
+        assert page.locator(".talon img").first.bounding_box()["width"] >= 28
+        page.wait_for_function(IN_SIGHT, arg=".stage nav button")
 
 
 def test_marks_lead_to_what_was_better(people):
