@@ -9,6 +9,7 @@ LOOKS = {
     "tablet": {"width": 820, "height": 1180},
     "desktop": {"width": 1440, "height": 900},
 }
+SMALL = ({"width": 320, "height": 568}, {"width": 360, "height": 640})
 
 
 def test_a_deal_of_schafkopf_against_bots_from_play_to_the_settlement(person):
@@ -64,6 +65,25 @@ def test_everything_fits_on_the_screen(people, look):
     page.locator(".calls summary").click()
     assert page.locator(".calls details p").is_visible()
     assert not meet(page, ".calls", ".seat.bottom")
+
+
+def test_what_can_be_said_in_schnapsen_covers_neither_talon_nor_plates(people):
+    person = people(hasty=True, locale="en-GB", viewport=LOOKS["phone"])
+    page = person.play("schnapsen")
+    while page.locator('.calls [data-verb="CLOSE"]').count() == 0:
+        if person.over():
+            person.next_deal()
+        else:
+            person.step()
+    for look in (*LOOKS.values(), *SMALL):
+        page.set_viewport_size(look)
+        for one, other in (
+            (".calls", ".talon"),
+            (".calls", ".seat.bottom"),
+            (".talon", ".seat.top .plate"),
+        ):
+            assert not meet(page, one, other), (look, one, other)
+        page.wait_for_function(IN_SIGHT, arg=".calls button")
 
 
 def test_every_game_that_can_be_announced_is_in_sight_or_seen_to_follow(people):
