@@ -53,6 +53,18 @@ def test_whoever_plays_by_keyboard_stays_in_his_hand(person):
         page.locator(".hand button:focus").wait_for()
 
 
+def test_whoever_comes_by_keyboard_is_two_keys_away_from_his_first_call(person):
+    page = person.open()
+    page.locator('.games button[data-game="schafkopf"]').press("Enter")
+    page.locator('.calls [data-verb="PASS"]').wait_for()
+    page.locator("main:focus").wait_for()
+    page.keyboard.press("Tab")
+    assert page.locator(":focus").inner_text() == "Zum Spiel"
+    assert person.complaints() == []
+    page.keyboard.press("Enter")
+    assert page.locator(".calls button:focus").count() == 1
+
+
 def test_whoever_plays_by_keyboard_goes_on_from_the_result(people):
     person = people(hasty=True)
     page = person.play("schnapsen")
