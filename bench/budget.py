@@ -27,6 +27,7 @@ FLAGS: Final = [
     "--no-first-run",
     "--disable-background-networking",
 ]
+BROWSERS: Final = ("chromium", "chromium-browser", "chromium-headless-shell")
 LIMITS: Final = {"script": 150_000, "style": 30_000, "total": 200_000, "requests": 40}
 QUIET: Final = 500  # milliseconds without a long task: from then on the page answers at once
 
@@ -117,7 +118,7 @@ def told(best: dict[str, float]) -> list[str]:
 
 
 def main() -> int:
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    chromium = next(filter(None, map(shutil.which, BROWSERS)), None)
     if chromium is None:
         print("no Chromium: apt-get install chromium", file=sys.stderr)
         return 2
