@@ -6,7 +6,7 @@ possible in every phase until the next cut closes the deal (RULES 6.1, 9.10).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import takewhile
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
@@ -142,14 +142,18 @@ ANSWERED: Final = (Verb.HALT, Verb.REJECT)  # a complaint that changes nothing
 
 
 def moves(deal: AnyMachine) -> int:
-    """How far a deal has come, whatever was complained about."""
-    return sum(1 for action in deal.history if action.verb not in ANSWERED)
+    """How far a deal has come: the number of its last action that is neither complaint nor answer."""
+    return len(deal.history) - sum(1 for _ in _complaints(deal))
 
 
 def has_complained(deal: AnyMachine, seat: Seat) -> bool:
     """Whether this seat has already said HALT since the deal went on."""
-    since = takewhile(lambda action: action.verb in ANSWERED, reversed(deal.history))
-    return any(action == call(seat, Verb.HALT) for action in since)
+    return any(action == call(seat, Verb.HALT) for action in _complaints(deal))
+
+
+def _complaints(deal: AnyMachine) -> Iterator[Action]:
+    """Since the deal went on, with their answers."""
+    return takewhile(lambda action: action.verb in ANSWERED, reversed(deal.history))
 
 
 class Halted(Struct, frozen=True, gc=False):

@@ -126,7 +126,7 @@ class Play(Struct, frozen=True, gc=False):
         return sanctioned(laid, Sanction("MC-17", action.seat))
 
     def may_lay_down(self, deal: Deal, seat: Seat) -> bool:
-        return self._no_laying_down(deal, seat) is None
+        return deal.rules.claim_remaining and self._no_laying_down(deal, seat) is None
 
     def _no_laying_down(self, deal: Deal, seat: Seat) -> Refused | None:
         contract = deal.standing.contract

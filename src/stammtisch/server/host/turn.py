@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from stammtisch.game import SUPERVISOR
 from stammtisch.machine import Halted, moves
 from stammtisch.server.outgoing import Clock
-from stammtisch.sitting import Sitting
+from stammtisch.sitting import Chair, Sitting
 
 if TYPE_CHECKING:
     from stammtisch.server.host.table import TableHost
@@ -28,7 +28,7 @@ class Turn:
         self._since = 0.0  # when we saw it begin
         self._earlier = 0.0  # seconds that others had it before us
         self._stopped: float | None = None  # when the supervisor was asked
-        self._bots: tuple[bool, ...] = ()  # the chairs on which one plays
+        self._chairs: tuple[Chair, ...] = ()
         self._taken_over: dict[int, float] = {}  # chairs, and seconds of the moment until then
         self._gone: dict[int, float] = {}  # whose connection we miss, and since when
 
@@ -59,13 +59,14 @@ class Turn:
         return is_new
 
     def _note_bots(self, is_new: bool) -> None:
-        bots = tuple(chair.bot != "" for chair in self.host.now.chairs)
+        chairs = self.host.now.chairs
         if is_new:
             self._taken_over, self._gone = {}, {}
-        else:
-            changed = (i for i, bot in enumerate(bots) if bot != self._bots[i])
+        elif chairs is not self._chairs:
+            pairs = zip(self._chairs, chairs, strict=True)
+            changed = (i for i, (was, now) in enumerate(pairs) if bool(was.bot) != bool(now.bot))
             self._taken_over |= dict.fromkeys(changed, _time() - self._since)
-        self._bots = bots
+        self._chairs = chairs
 
     def since(self, chair: int | None = None) -> float:
         """When the moment began; for a bot on that chair, when it took over from a person."""
