@@ -142,7 +142,7 @@ ANSWERED: Final = (Verb.HALT, Verb.REJECT)  # a complaint that changes nothing
 
 
 def moves(deal: AnyMachine) -> int:
-    """How far a deal has come: the number of its last action that is neither complaint nor answer."""
+    """How far a deal has come: its last action that is neither a complaint nor an answer."""
     return len(deal.history) - sum(1 for _ in _complaints(deal))
 
 
