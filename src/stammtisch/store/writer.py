@@ -15,7 +15,7 @@ from stammtisch.store.errors import Closed, StoreFailed
 from stammtisch.store.group import Refusal, Wish, write_group
 
 MOST: Final = 1000  # wishes in one commit
-GATHERING: Final = 0.002  # seconds in which a crowd becomes larger: a commit costs as much for all
+GATHERING: Final = 0.001  # seconds in which a crowd becomes larger: a commit costs as much for all
 ATTEMPTS: Final = 100
 # PostgreSQL: another process was first, or each waited for the other.
 RACES: Final = frozenset({"23505", "40P01", "40001"})
