@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from base64 import b64encode
 from os import urandom
-from typing import Final, Protocol
+from typing import Final, Protocol, cast
 from urllib.parse import urlsplit
 
 NO_MASK: Final = bytes(4)
@@ -32,8 +32,7 @@ class Socket(asyncio.Protocol):
         self._rest = b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+        self.transport = cast(asyncio.Transport, transport)  # uvloop's is one by its looks only
         key = b64encode(urandom(16)).decode()
         head = (
             f"GET {self.path} HTTP/1.1",

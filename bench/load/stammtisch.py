@@ -80,10 +80,15 @@ class Player:
             self.pace.next(self._act)
 
     def _merge(self, new: Deal) -> None:
-        for name in new.__struct_fields__:
-            value = getattr(new, name)
-            if value is not UNSET:
-                setattr(self.deal, name, value)
+        deal = self.deal
+        if new.turn is not UNSET:
+            deal.turn = new.turn
+        if new.options is not UNSET:
+            deal.options = new.options
+        if new.outcome is not UNSET:
+            deal.outcome = new.outcome
+        if new.seat is not UNSET:
+            deal.seat = new.seat
 
     def _act(self) -> None:
         assert self.deal.options
