@@ -31,6 +31,7 @@ class Kit(Struct, frozen=True):
     view: Callable[..., Any]  # of all fields that a seat sees
     seen_by_all: Callable[[Any], dict[str, Any]]
     seen_by: Callable[[Any, Seat], dict[str, Any]]
+    untouched: Callable[[Any, Any], tuple[Seat, ...]]  # seats for which that is as it was
 
 
 def _schafkopf(rules: schafkopf.RuleSet, rng: Random, round_: str, players: int) -> schafkopf.Deal:
@@ -58,6 +59,7 @@ KITS: Final = {
         schafkopf_view.View,
         schafkopf_view.seen_by_all,
         schafkopf_view.seen_by,
+        schafkopf_view.untouched,
     ),
     "schnapsen": Kit(
         schnapsen.RuleSet,
@@ -70,6 +72,7 @@ KITS: Final = {
         schnapsen_view.View,
         schnapsen_view.seen_by_all,
         schnapsen_view.seen_by,
+        lambda before, now: (),  # whatever one of two does concerns the other
     ),
 }
 

@@ -69,16 +69,14 @@ class Machine(Struct, Generic[R, C, Out], frozen=True, dict=True):
 
     @property
     def options(self) -> Options:
-        return self.once("options", self._options)
+        known: Options | None = self.__dict__.get("options")
+        return self.once("options", self.phase.options) if known is None else known
 
-    def _options(self) -> Options:
-        return self.phase.options(self)
-
-    def once(self, name: str, work: Callable[[], T]) -> T:
+    def once(self, name: str, work: Callable[[Self], T]) -> T:
         """Something about this moment that the whole table asks for: worked out once."""
         known = self.__dict__
         if name not in known:
-            known[name] = work()
+            known[name] = work(self)
         found: T = known[name]
         return found
 
@@ -143,11 +141,19 @@ ANSWERED: Final = (Verb.HALT, Verb.REJECT)  # a complaint that changes nothing
 
 def moves(deal: AnyMachine) -> int:
     """How far a deal has come: its last action that is neither a complaint nor an answer."""
-    return len(deal.history) - sum(1 for _ in _complaints(deal))
+    complaints = sum(1 for _ in _complaints(deal)) if was_complaint(deal) else 0
+    return len(deal.history) - complaints
+
+
+def was_complaint(deal: AnyMachine) -> bool:
+    """Whether the last action was a complaint, or the answer to one."""
+    return bool(deal.history) and deal.history[-1].verb in ANSWERED
 
 
 def has_complained(deal: AnyMachine, seat: Seat) -> bool:
     """Whether this seat has already said HALT since the deal went on."""
+    if not was_complaint(deal):
+        return False
     return any(action == call(seat, Verb.HALT) for action in _complaints(deal))
 
 

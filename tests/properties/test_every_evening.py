@@ -1,10 +1,18 @@
 """The laws of tests/support/evening_laws.py over every rule set."""
 
 import pytest
-from support.evening_laws import EVENING_LAWS, hidden_stays_hidden
+from support.evening import Evening
+from support.evening_laws import (
+    EVENING_LAWS,
+    hidden_stays_hidden,
+    what_is_taken_for_unchanged_is_so,
+)
 from support.setups import rule_sets
 
-from stammtisch import rulesets
+from stammtisch import rulesets, sitting
+from stammtisch.game import SUPERVISOR
+from stammtisch.sitting import Command
+from stammtisch.sitting.open_commands import open_commands
 
 QUEUE = rulesets.parse(
     'extends = "ttc-freising-10-30"\nspecial_queue = true\nstock = true', name="queue"
@@ -22,3 +30,23 @@ def test_a_law_holds_for_every_evening(rules, law):
 def test_the_view_law_really_compares():
     ttc = rulesets.builtin("ttc-freising-10-30")
     assert sum(hidden_stays_hidden(ttc, seed) for seed in range(3)) > 20
+
+
+def test_much_is_taken_for_unchanged():
+    school = rulesets.builtin("schafkopfschule")
+    assert what_is_taken_for_unchanged_is_so(school, 1) > 100
+
+
+def test_whoever_has_complained_may_do_so_again_when_the_deal_goes_on():
+    """He is told so, though the card that was played is none of his business."""
+    evening = Evening("schafkopfschule").begin()
+    evening.say("p1 PLAY", "p2 PASS", "p3 PASS", "p4 PASS")
+    while evening.deal.phase.name != "play" or len(evening.deal.phase.tricks) < 2:
+        evening.act(evening.deal.options.actions[0])
+    other = evening.who((evening.deal.phase.turn + 2) % 4)
+    evening(sitting.act, other, "HALT")(sitting.act, SUPERVISOR, "REJECT")
+    answered = evening.now
+    evening.act(evening.deal.options.actions[0])
+    assert Command.HALT not in open_commands(answered, other)
+    assert Command.HALT in open_commands(evening.now, other)
+    assert other not in sitting.untouched(answered, evening.now)

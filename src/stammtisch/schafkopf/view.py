@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 
 from stammtisch.cards import Card, cards_in
 from stammtisch.game import ONLOOKER, SUPERVISOR, Action, Refused, Seat, Verb
-from stammtisch.machine import unhalted
+from stammtisch.machine import unhalted, was_complaint
 from stammtisch.schafkopf.context import Context
-from stammtisch.schafkopf.deal import Deal, Standing
+from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.minimum import meets_minimum
 from stammtisch.schafkopf.outcome import Outcome
 from stammtisch.schafkopf.phases.approval import Approval
@@ -86,9 +85,44 @@ def seen_by(deal: Deal, seat: Seat) -> Fields:
     return own
 
 
+def untouched(before: Deal, now: Deal) -> tuple[Seat, ...]:
+    """Seats that see for themselves just what they saw before: ``seen_by`` need not be asked again.
+
+    Mostly all but the one who acted and the one who follows. When more has come to light than that,
+    we name nobody.
+    """
+    if not _goes_on_quietly(before, now):
+        return ()
+    was, is_ = before.options, now.options
+    return tuple(
+        [
+            seat
+            for seat in range(4)
+            if seat not in (was.seat, is_.seat)
+            and before.hands[seat] == now.hands[seat]
+            and was.of(seat) == is_.of(seat)
+        ]
+    )
+
+
+def _goes_on_quietly(before: Deal, now: Deal) -> bool:
+    """Within one phase, without complaints, cards pushed, or news of who plays with whom."""
+    standing = now.standing
+    return (
+        before.table is now.table
+        and type(before.phase) is type(now.phase)
+        and before.outcome is None
+        and not was_complaint(before)
+        and not was_complaint(now)
+        and now.round is not SCHIEBER
+        and before.standing.partner == standing.partner
+        and (standing.partner is None or _sau_played(before) == _sau_played(now))
+    )
+
+
 def seen_by_all(deal: Deal) -> Fields:
     """The fields of a view that lie open to everybody; never changed in place."""
-    return deal.once("seen_by_all", partial(_seen_by_all, deal))
+    return deal.once("seen_by_all", _seen_by_all)
 
 
 def _seen_by_all(deal: Deal) -> Fields:
@@ -150,7 +184,7 @@ def _seen(deal: Deal, seat: Seat) -> tuple[Seat, ...]:
     """Whose cards lie open to this seat: its own; to onlookers those they are allowed to see."""
     if seat == SUPERVISOR:
         return (0, 1, 2, 3)
-    laid = deal.once("laid_open", partial(_laid_open, deal))
+    laid = deal.once("laid_open", _laid_open)
     if 0 <= seat < 4:
         return (seat, *laid)
     shown = deal.context.shown if deal.rules.onlookers == "owner_decides" else ()
@@ -158,7 +192,9 @@ def _seen(deal: Deal, seat: Seat) -> tuple[Seat, ...]:
 
 
 def _laid_open(deal: Deal) -> tuple[Seat, ...]:
-    """A Sie is laid on the table; so is a hand that claims all remaining tricks."""
+    """A Sie is laid on the table; so is a hand that claims all remaining tricks. Both end it."""
+    if isinstance(deal.phase, Play):
+        return ()
     return tuple(action.seat for action in deal.history if action.verb in (Verb.SIE, Verb.LAY_DOWN))
 
 
@@ -186,12 +222,13 @@ def _partner(deal: Deal, seat: Seat) -> Seat | None:
     standing = deal.standing
     if standing.partner is None or deal.outcome is not None:
         return standing.partner
-    if seat in (standing.partner, SUPERVISOR) or _sau_played(deal, standing):
+    if seat in (standing.partner, SUPERVISOR) or _sau_played(deal):
         return standing.partner
     return None
 
 
-def _sau_played(deal: Deal, standing: Standing) -> bool:
+def _sau_played(deal: Deal) -> bool:
+    standing = deal.standing
     assert standing.contract is not None
     assert standing.contract.suit is not None
     assert standing.partner is not None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -73,7 +72,7 @@ def seen_by(deal: Deal, seat: Seat) -> Fields:
 
 def seen_by_all(deal: Deal) -> Fields:
     """The fields of a view that lie open to everybody; never changed in place."""
-    return deal.once("seen_by_all", partial(_seen_by_all, deal))
+    return deal.once("seen_by_all", _seen_by_all)
 
 
 def _seen_by_all(deal: Deal) -> Fields:

@@ -48,22 +48,28 @@ def change(before: Sight, now: Sight) -> Change:
     if before.deal is None or now.deal is None:
         return Change(table, playing, NOTHING, ())
     deal = _different(before.deal, now.deal)
-    said: tuple[str, ...] = ()
-    if HISTORY in deal:
-        old, new = before.deal[HISTORY], now.deal[HISTORY]
-        if new[: len(old)] == old:
-            del deal[HISTORY]
-            said = tuple([spelled_action(action) for action in new[len(old) :]])
-    return Change(table, playing, deal, said)
+    return Change(table, playing, deal, _said(deal, before.deal, now.deal))
+
+
+def _said(deal: Fields, before: Fields, now: Fields) -> tuple[str, ...]:
+    """What was added to the history; if it is another one altogether, it is told like any field."""
+    if HISTORY not in now or now[HISTORY] is (old := before[HISTORY]):
+        return ()
+    added = len(old)
+    if now[HISTORY][:added] != old:
+        deal[HISTORY] = plain(now[HISTORY])
+        return ()
+    return tuple([spelled_action(action) for action in now[HISTORY][added:]])
 
 
 def _different(before: Fields, now: Fields) -> Fields:
+    """All but the history."""
     if now is before:
         return NOTHING
     return {
         name: plain(new)
         for name, new in now.items()
-        if new is not (old := before[name]) and new != old
+        if new is not (old := before[name]) and name != HISTORY and new != old
     }
 
 

@@ -24,7 +24,7 @@ from stammtisch.sitting.folding import after, after_all, fold
 from stammtisch.sitting.open_commands import Command
 from stammtisch.sitting.payments import Payment, payments
 from stammtisch.sitting.proof import record_of
-from stammtisch.sitting.sight import Sight, seen_by, seen_by_all
+from stammtisch.sitting.sight import Sight, seen_by, seen_by_all, untouched
 from stammtisch.sitting.state import Result, Sitting
 from stammtisch.sitting.view import SittingView, view, whole
 
@@ -66,6 +66,7 @@ __all__ = [
     "sit_down",
     "stand_up",
     "take_back",
+    "untouched",
     "view",
     "whole",
     "wish",

@@ -173,10 +173,9 @@ def _begun(
 
 
 def _acted(sitting: Sitting, event: Acted) -> Sitting:
-    playing = sitting.playing
-    assert playing is not None
-    deal = playing.deal.apply(parse_action(event.action))
-    acted = structs.replace(sitting, playing=structs.replace(playing, deal=deal))
+    assert sitting.playing is not None
+    deal = sitting.playing.deal.apply(parse_action(event.action))
+    acted = sitting.played_on(deal)
     return book(acted) if deal.over else acted
 
 

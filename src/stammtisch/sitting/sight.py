@@ -40,9 +40,21 @@ def seen_by_all(
         table = _table(sitting, names)
     if sitting.playing is None:
         return Sight(sitting, table, None, None)
-    deal = sitting.playing.deal
-    return Sight(
-        sitting, table, _playing(sitting, sitting.playing), KITS[deal.game].seen_by_all(deal)
+    deal, playing = sitting.playing.deal, None if before is None else before.playing
+    if before is None or playing is None or not _same_around_the_cards(sitting, before.of):
+        playing = _playing(sitting, sitting.playing)
+    return Sight(sitting, table, playing, KITS[deal.game].seen_by_all(deal))
+
+
+def _same_around_the_cards(now: Sitting, before: Sitting) -> bool:
+    """As long as they are played: only how a deal ends has consequences."""
+    was, is_ = before.playing, now.playing
+    return (
+        was is not None
+        and is_ is not None
+        and was.number == is_.number
+        and was.deal.outcome is None
+        and is_.deal.outcome is None
     )
 
 
@@ -89,6 +101,17 @@ def seen_by(sitting: Sitting, who: int) -> Sight:
     if sitting.playing is None:
         return Sight(sitting, table, None, None)
     return Sight(sitting, table, NOTHING, _deal(sitting, sitting.playing, who))
+
+
+def untouched(before: Sitting, now: Sitting) -> tuple[int, ...]:
+    """Chairs that see for themselves just what they saw before, if that is plain to see."""
+    was, is_ = before.running, now.running
+    if was is None or is_ is None or was.seats is not is_.seats or was.number != is_.number:
+        return ()
+    if now.chairs is not before.chairs or now.wish is not before.wish:
+        return ()
+    seats = KITS[is_.deal.game].untouched(was.deal, is_.deal)
+    return tuple([is_.seats[seat] for seat in seats])
 
 
 def _chair(sitting: Sitting, chair: Chair, names: Mapping[PlayerId, str]) -> ChairView:

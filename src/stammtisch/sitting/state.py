@@ -57,9 +57,21 @@ class Sitting(Struct, frozen=True, kw_only=True, dict=True):
     result: Result | None = None
     ended: bool = False
 
+    def played_on(self, deal: AnyDeal) -> Sitting:
+        """The deal has gone on, and nothing else: what is known of the chairs still is."""
+        assert self.playing is not None
+        after = structs.replace(self, playing=structs.replace(self.playing, deal=deal))
+        after.__dict__.update(occupied=self.occupied, bots=self.bots, _chairs=self._chairs)
+        return after
+
     @cached_property
     def occupied(self) -> Seats:
         return tuple(i for i, chair in enumerate(self.chairs) if chair.player is not None)
+
+    @cached_property
+    def bots(self) -> Seats:
+        """Chairs at which a program plays now."""
+        return tuple(i for i, chair in enumerate(self.chairs) if chair.bot)
 
     @property
     def special_rounds(self) -> tuple[str, ...]:
@@ -90,15 +102,15 @@ class Sitting(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def _chairs(self) -> dict[PlayerId, int]:
-        return {self._player(chair).id: chair for chair in self.occupied}
+        return {self.player_at(chair).id: chair for chair in self.occupied}
 
-    def _player(self, chair: int) -> Player:
+    def player_at(self, chair: int) -> Player:
         player = self.chairs[chair].player
         assert player is not None
         return player
 
     def player_ids(self, seats: Seats) -> tuple[PlayerId, ...]:
-        return tuple(self._player(chair).id for chair in seats)
+        return tuple(self.player_at(chair).id for chair in seats)
 
     def shown(self, seats: Seats) -> tuple[Seat, ...]:
         """The seats whose cards onlookers may see; a resting dealer has none."""

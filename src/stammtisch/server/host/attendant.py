@@ -82,11 +82,11 @@ class Attendant:
 
     def _nothing_to_do(self) -> bool:
         """The usual moment: somebody who is there has to act, without a clock and without bots."""
-        now, chair = self.host.now, self.turn.person
-        if now.ended or chair is None or self.host.terms.clock:
+        now = self.host.now
+        if now.ended or self.host.terms.clock or now.bots:
             return now.ended
-        (player,) = now.player_ids((chair,))
-        return self.host.audience.has(player) and not any(it.bot for it in now.chairs)
+        chair = self.turn.person
+        return chair is not None and self.host.audience.has(now.player_at(chair).id)
 
     # What is due.
 

@@ -7,7 +7,7 @@ there now; so a table can be served by several and never forks.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable
 from time import perf_counter
 from typing import Final, TypeAlias
@@ -57,7 +57,9 @@ class Orders:
     ) -> None:
         self.log, self.table, self.house = log, table, house
         self._changed, self._wrote = changed, wrote
-        self._waiting: asyncio.Queue[tuple[Order, Told] | None] = asyncio.Queue()
+        self._loop = asyncio.get_running_loop()
+        self._waiting: deque[tuple[Order, Told] | None] = deque()
+        self._woken: asyncio.Future[None] | None = None  # the worker waits for it
         self._answered: OrderedDict[str, Answer] = OrderedDict()
         self._behind = False
         self._worker = asyncio.create_task(self._work(), name=f"table {table}")
@@ -65,10 +67,10 @@ class Orders:
     @property
     def none(self) -> bool:
         """Whether nobody waits."""
-        return self._waiting.empty()
+        return not self._waiting
 
     def take(self, order: Order, told: Told) -> None:
-        self._waiting.put_nowait((order, told))
+        self._put((order, told))
 
     def fall_behind(self) -> None:
         """Others have written something; it is read in its turn, once."""
@@ -78,13 +80,25 @@ class Orders:
 
     def close(self) -> None:
         """After all that wait."""
-        self._waiting.put_nowait(None)
+        self._put(None)
+
+    def _put(self, next_: tuple[Order, Told] | None) -> None:
+        self._waiting.append(next_)
+        if self._woken is not None and not self._woken.done():
+            self._woken.set_result(None)
+
+    async def _next(self) -> tuple[Order, Told] | None:
+        """As a queue of asyncio, without asking for the loop whenever it is empty."""
+        while not self._waiting:
+            self._woken = self._loop.create_future()
+            await self._woken
+        return self._waiting.popleft()
 
     async def closed(self) -> None:
         await self._worker
 
     async def _work(self) -> None:
-        while (next_ := await self._waiting.get()) is not None:
+        while (next_ := await self._next()) is not None:
             order, told = next_
             begun = perf_counter()
             try:

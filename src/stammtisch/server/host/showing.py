@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
 
+from msgspec import Struct
+
 from stammtisch import sitting
 from stammtisch.server.changes import UNCHANGED, Change, change, comparable, without
 from stammtisch.server.host.audience import Listener, who_is
@@ -25,6 +27,14 @@ def show(
         moment.show(listener)
 
 
+class Since(Struct, frozen=True, gc=False):
+    """What is new for everybody who has last seen a certain moment."""
+
+    change: Change
+    message: bytes  # for those to whom nothing more is new
+    untouched: tuple[int, ...]  # chairs to whom nothing more can be
+
+
 class Moment:
     """One moment of a table. What several are told is worked out and spelled once."""
 
@@ -40,12 +50,21 @@ class Moment:
         self.all = sitting.seen_by_all(now, names, last)
         self._shown: dict[int, Shown] = {}
         self._views: dict[int, bytes] = {}
-        self._changes: dict[Sight, tuple[Change, bytes]] = {}  # since then, for everybody
+        self._since: dict[Sight, Since | None] = {}
 
     def show(self, listener: Listener) -> None:
-        shown = self._seen_by(who_is(self.now, listener.player))
-        before = _before(listener, shown)
-        listener.tell(self._view(shown) if before is None else self._change(before, shown))
+        who = who_is(self.now, listener.player)
+        last = listener.shown
+        since = None if last is None else self._since_last(listener, last, who)
+        if last is not None and since is not None and who in since.untouched:
+            listener.shown = Shown(self.number, who, self.all, last.own)
+            listener.tell(since.message)
+            return
+        shown = self._seen_by(who)
+        if last is None or since is None or not comparable(last.own, shown.own):
+            listener.tell(self._view(shown))
+        else:
+            listener.tell(self._change(last, since, shown))
         listener.shown = shown
 
     def _seen_by(self, who: int) -> Shown:
@@ -59,16 +78,26 @@ class Moment:
             self._views[shown.who] = view_message(shown, self.clock)
         return self._views[shown.who]
 
-    def _change(self, before: Shown, shown: Shown) -> bytes:
+    def _since_last(self, listener: Listener, last: Shown, who: int) -> Since | None:
+        """If the listener can go on from there: an earlier moment of the same chair, of the same
+        kind."""
+        if not listener.changes or last.number >= self.number or last.who != who:
+            return None
+        if last.all not in self._since:
+            self._since[last.all] = self._changed(last) if comparable(last.all, self.all) else None
+        return self._since[last.all]
+
+    def _changed(self, last: Shown) -> Since:
+        for_all = change(last.all, self.all)
+        message = self._spelled(last, for_all, UNCHANGED)
+        return Since(for_all, message, sitting.untouched(last.all.of, self.now))
+
+    def _change(self, last: Shown, since: Since, shown: Shown) -> bytes:
         """Mostly nothing has changed for somebody but what has for everybody."""
-        if before.all not in self._changes:
-            for_all = change(before.all, self.all)
-            self._changes[before.all] = for_all, self._spelled(before, for_all, UNCHANGED)
-        for_all, message = self._changes[before.all]
-        own, otherwise = change(before.own, shown.own), self._seen_otherwise(shown)
+        own, otherwise = change(last.own, shown.own), self._seen_otherwise(shown)
         if otherwise:
-            return self._spelled(before, without(for_all, otherwise), own)
-        return self._spelled(before, for_all, own) if own else message
+            return self._spelled(last, without(since.change, otherwise), own)
+        return self._spelled(last, since.change, own) if own else since.message
 
     def _seen_otherwise(self, shown: Shown) -> Set[str]:
         """Fields of the deal that all can see, and this one sees better; or may not see at all."""
@@ -77,14 +106,5 @@ class Moment:
             return frozenset()
         return all_.keys() if mine is None else mine.keys() & all_.keys()
 
-    def _spelled(self, before: Shown, for_all: Change, own: Change) -> bytes:
-        return change_message(before.number, self.number, for_all, own, self.clock)
-
-
-def _before(listener: Listener, now: Shown) -> Shown | None:
-    """What the listener can go on from: an earlier moment of the same chair, of the same kind."""
-    last = listener.shown
-    if not listener.changes or last is None or last.number >= now.number or last.who != now.who:
-        return None
-    same = comparable(last.own, now.own) and comparable(last.all, now.all)
-    return last if same else None
+    def _spelled(self, last: Shown, for_all: Change, own: Change) -> bytes:
+        return change_message(last.number, self.number, for_all, own, self.clock)

@@ -40,7 +40,9 @@ class TableHost:
         self._notes = Notes(house.store)
         self._board = Board(self._notes, terms)
         self._board.show(log.now, house.clock())
-        self._touched = asyncio.get_running_loop().time()
+        self._time = asyncio.get_running_loop().time
+        self._touched = self._time()
+        self._chairs = log.now.chairs  # as they were when we last looked who looks on
         self.attendant = Attendant(self)
         self._moments = Moments(log.number, log.now)
         self.closing = False
@@ -98,14 +100,14 @@ class TableHost:
 
     def touch(self) -> None:
         """Somebody needs this table."""
-        self._touched = asyncio.get_running_loop().time()
+        self._touched = self._time()
 
     @property
     def idle(self) -> float | None:
         """Seconds for which nobody has needed it; nothing while somebody does."""
         if len(self.audience) or not self._orders.none:
             return None
-        return asyncio.get_running_loop().time() - self._touched
+        return self._time() - self._touched
 
     # Listening.
 
@@ -162,18 +164,25 @@ class TableHost:
 
     def _changed(self) -> None:
         """Everybody sees what he may see; then the table looks what is to be done next."""
-        self._moments.keep(self.number, self.now)
+        now = self.now
+        self._moments.keep(self.number, now)
         self._ready.clear()
-        self._board.show(self.now, self.house.clock())
+        self._board.show(now, self.house.clock())
         self.attendant.look()
-        listeners = tuple(self.audience)
-        if not self.may_look_on():
-            gone = [it for it in listeners if who_is(self.now, it.player) == ONLOOKER]
-            for listener in gone:
+        if now.chairs is not self._chairs:
+            self._chairs = now.chairs
+            self._show_out()
+        self.show(*self.audience)
+
+    def _show_out(self) -> None:
+        """Whoever has given up his chair, if nobody may look on."""
+        if self.may_look_on():
+            return
+        for listener in self.audience:
+            if who_is(self.now, listener.player) == ONLOOKER:
                 listener.tell(outgoing.encode(outgoing.Left()))
                 listener.dismiss()
-            listeners = tuple(it for it in listeners if it not in gone)
-        self.show(*listeners)
+                self.audience.discard(listener)
 
     # Other servers.
 
@@ -197,7 +206,7 @@ class TableHost:
     def hear(self, stand: Stand) -> None:
         """How the table stands at another server."""
         before = self.present, self.ready
-        if self.elsewhere.hear(stand, asyncio.get_running_loop().time()):
+        if self.elsewhere.hear(stand, self._time()):
             self._announce()
         if stand.number > self.number and len(self.audience):
             self._orders.fall_behind()
@@ -214,7 +223,7 @@ class TableHost:
                 self._announce()
             return
         before = self.present, self.ready
-        self.elsewhere.forget_silent(asyncio.get_running_loop().time())
+        self.elsewhere.forget_silent(self._time())
         if before != (self.present, self.ready):
             self._tell_presence()
         else:

@@ -25,8 +25,9 @@ class Turn:
     def __init__(self, host: TableHost) -> None:
         self.host = host
         self._moment: tuple[object, ...] = ()
+        self._time = asyncio.get_running_loop().time
         self._since = 0.0  # when we saw it begin
-        self._earlier = 0.0  # seconds that others had it before us
+        self._seen, self._begun = 0, 0  # the same by the clock, and when it was written
         self._stopped: float | None = None  # when the supervisor was asked
         self._chairs: tuple[Chair, ...] = ()
         self._taken_over: dict[int, float] = {}  # chairs, and seconds of the moment until then
@@ -46,15 +47,17 @@ class Turn:
 
     def note(self) -> bool:
         """The table has changed; whether that is a new moment."""
-        running, time = self.host.now.running, _time()
+        now, time = self.host.now, self._time()
+        running = now.running
         if running is not None and isinstance(running.deal.phase, Halted):
             self._stopped = time if self._stopped is None else self._stopped
             return False
         if self._stopped is not None:
             self._since, self._stopped = self._since + time - self._stopped, None
-        moment = _moment(self.host.now)
+        moment = _moment(now)
         if is_new := moment != self._moment:
-            self._moment, self._since, self._earlier = moment, time, self._passed()
+            self._moment, self._since = moment, time
+            self._seen, self._begun = self.host.house.clock(), self.host.log.turn_at
         self._note_bots(is_new)
         return is_new
 
@@ -65,7 +68,7 @@ class Turn:
         elif chairs is not self._chairs:
             pairs = zip(self._chairs, chairs, strict=True)
             changed = (i for i, (was, now) in enumerate(pairs) if bool(was.bot) != bool(now.bot))
-            self._taken_over |= dict.fromkeys(changed, _time() - self._since)
+            self._taken_over |= dict.fromkeys(changed, self._time() - self._since)
         self._chairs = chairs
 
     def since(self, chair: int | None = None) -> float:
@@ -74,8 +77,9 @@ class Turn:
 
     def clock(self) -> Clock | None:
         """Of the person whose turn it is, if his time is measured."""
-        chair, limit = self.person, self.host.terms.clock
-        if chair is None or not limit:
+        limit = self.host.terms.clock
+        chair = self.person if limit else None
+        if chair is None:
             return None
         return Clock(chair, max(0, round(1000 * self._left(limit))))
 
@@ -87,19 +91,19 @@ class Turn:
         if chair in self.host.present:
             self._gone.pop(chair, None)
         else:
-            gone = self._gone.setdefault(chair, _time())
+            gone = self._gone.setdefault(chair, self._time())
             left.append(gone - self._since + self._left(terms.grace))
         return min(left, default=None)
 
     def _left(self, limit: int) -> float:
-        return self._since - self._earlier + limit - _time()
+        return self._since - self._earlier() + limit - self._time()
 
-    def _passed(self) -> float:
-        """Seconds since the turn began: more than none when the table has just been opened again.
+    def _earlier(self) -> float:
+        """Seconds that the turn had lasted before: some when the table has just been opened again.
 
         Whoever's time ran out meanwhile still has a moment to come back.
         """
-        passed = (self.host.house.clock() - self.host.log.turn_at) / 1000
+        passed = (self._seen - self._begun) / 1000
         limits = [limit for limit in (self.host.terms.clock, self.host.terms.grace) if limit]
         return min(max(0.0, passed), max(0.0, min(limits, default=0) - COMING_BACK))
 
@@ -109,7 +113,3 @@ def _moment(now: Sitting) -> tuple[object, ...]:
     done = 0 if now.playing is None else moves(now.playing.deal)
     enough = now.running is None and len(now.occupied) in now.rules.players
     return now.deals, done, enough
-
-
-def _time() -> float:
-    return asyncio.get_running_loop().time()
