@@ -52,3 +52,4 @@ class House(Struct, kw_only=True):
     watch: Watch = Nobody()
     matches: Callable[[Terms], Match | None] = no_match  # who keeps the sheet of a table
     news: News = Alone()  # to other servers on the same store
+    processes: int = 1  # of this server, which share its tables

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from base64 import b32encode
 from collections.abc import Iterable
 from typing import Final
 
@@ -22,6 +21,7 @@ from stammtisch.server.host.log import TableLog
 from stammtisch.server.host.readiness import noted
 from stammtisch.server.host.table import TableHost
 from stammtisch.server.host.terms import Terms
+from stammtisch.server.spreading import Names
 
 TABLE: Final = re.compile("[a-z2-7]{8,26}")
 GOODBYES: Final = 100  # looks whether somebody is still there, 20 ms apart
@@ -37,6 +37,7 @@ class OpenTable(Struct):
 class Inn:
     def __init__(self, house: House) -> None:
         self.house = house
+        self._names = Names(house.fresh, house.processes)
         self.tables: dict[str, OpenTable] = {}
         self._finding: dict[str, asyncio.Task[OpenTable]] = {}
 
@@ -121,7 +122,7 @@ class Inn:
         fresh = self.house.fresh
         return structs.replace(
             wanted,
-            table=b32encode(fresh(10)).decode().lower(),
+            table=self._names.next(),
             invite=fresh(16).hex(),
             seed=int.from_bytes(fresh(6)),
             created=self.house.clock(),

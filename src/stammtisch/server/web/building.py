@@ -64,6 +64,7 @@ def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Serve
         watch=metrics,
         matches=tournaments.match,
         news=news,
+        processes=settings.workers,
     )
     inn = Inn(house)
     if news is exchange:
