@@ -21,7 +21,7 @@ from stammtisch.sitting.events import Acted, Event, HandedOver, Shuffled
 from stammtisch.store import StoreFailed
 
 SEEDS = 50
-TRIES = 12  # seeds in which a planted bug must be found
+TRIES = 40  # seeds in which a planted bug must be found
 TESTS = Path(__file__).parents[1]
 
 
@@ -75,15 +75,15 @@ def test_a_seed_gives_the_same_evening_in_another_process():
     assert trace("1") == trace("2")
 
 
-def found():
-    """How a planted bug shows itself: in one evening it loses an order, in another it ends play."""
-    complaints = []
+def found(complaint):
+    """Whether a planted bug shows itself so in one of some evenings; in others it may end play."""
     for seed in range(1, TRIES + 1):
         try:
             simulate(seed)
         except (AssertionError, sitting.ChainBroken) as broken:
-            complaints.append(str(broken))
-    return "\n".join(complaints)
+            if re.search(complaint, str(broken)):
+                return True
+    return False
 
 
 def test_it_finds_a_server_that_acknowledges_before_it_has_stored(monkeypatch):
@@ -95,12 +95,12 @@ def test_it_finds_a_server_that_acknowledges_before_it_has_stored(monkeypatch):
         self._take(entries)
 
     monkeypatch.setattr(TableLog, "write", hasty)
-    assert re.search("it is lost|promised to be|not stored", found())
+    assert found("it is lost|promised to be|not stored")
 
 
 def test_it_finds_a_server_that_forgets_what_it_has_done(monkeypatch):
     monkeypatch.setattr(Orders, "_known", lambda self, order: None)
-    assert re.search("is stale: it is not|done, and then not", found())
+    assert found("is stale: it is not|done, and then not")
 
 
 def test_it_finds_a_server_that_does_what_was_meant_for_another_moment(monkeypatch):
@@ -110,7 +110,7 @@ def test_it_finds_a_server_that_does_what_was_meant_for_another_moment(monkeypat
         return await tried(self, structs.replace(order, expected=None))
 
     monkeypatch.setattr(Orders, "_tried", heedless)
-    assert re.search("in another moment", found())
+    assert found("in another moment")
 
 
 def test_it_finds_a_server_that_takes_no_answer_of_the_store_for_a_good_one(monkeypatch):
@@ -121,7 +121,7 @@ def test_it_finds_a_server_that_takes_no_answer_of_the_store_for_a_good_one(monk
             await write(self, events, at, command)
 
     monkeypatch.setattr(TableLog, "write", credulous)
-    assert re.search("it is lost|promised to be", found())
+    assert found("it is lost|promised to be")
 
 
 def test_it_finds_servers_that_write_over_each_others_remarks(monkeypatch):
@@ -132,4 +132,4 @@ def test_it_finds_servers_that_write_over_each_others_remarks(monkeypatch):
         return remark
 
     monkeypatch.setattr(Chat, "_kept", careless)
-    assert re.search("remark|chat", found())
+    assert found("remark|chat")
