@@ -6,6 +6,8 @@ import re
 import resource
 import signal
 import socket
+import sqlite3
+from contextlib import closing, suppress
 from multiprocessing import Value
 from pathlib import Path
 from select import select
@@ -28,9 +30,23 @@ def processes(server):
     return {int(it) for it in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()}
 
 
+def writes(pid):
+    """The scribe is asked by nobody but the porter to stop."""
+    with suppress(OSError):  # it has just died
+        ignored = re.search(r"SigIgn:\s+(\w+)", Path(f"/proc/{pid}/status").read_text())
+        return ignored is not None and bool(int(ignored[1], 16) >> (signal.SIGTERM - 1) & 1)
+    return False
+
+
+def scribe(server, but=frozenset()):
+    while not (there := {it for it in processes(server) - but if writes(it)}):
+        sleep(0.1)
+    return there.pop()
+
+
 def both(server, but=frozenset()):
-    """As soon as there are two, and none of those that were."""
-    while len(there := processes(server)) < 2 or there & but:
+    """As soon as there are two besides the scribe, and none of those that were."""
+    while len(there := processes(server) - {scribe(server)}) < 2 or there & but:
         sleep(0.1)
     return there
 
@@ -70,8 +86,26 @@ def test_a_process_that_is_killed_is_replaced_and_play_goes_on(server):
     assert anna.ok("GET", "/me")["name"] == "Anna"
 
 
+def test_when_the_scribe_is_killed_another_writes_and_nothing_is_lost(server):
+    anna = Visitor(server.url)
+    tables = [anna.table(start=False)["table"]]
+    before = scribe(server)
+    os.kill(before, signal.SIGKILL)
+    while len(tables) < 4:
+        answer = anna.ask("POST", "/tables", {"bots": ["zufall"]})
+        if answer.is_success:
+            tables.append(answer.json()["table"])
+        else:  # it was on its way
+            assert answer.status_code == 503
+    assert scribe(server, but={before}) != before
+    assert server.log.count('"died"') == 1
+    with closing(sqlite3.connect(server.folder / "stammtisch.db")) as file:
+        written = {stream for (stream,) in file.execute("SELECT stream FROM lines")}
+    assert written >= {f"table/{table}" for table in tables}
+
+
 def test_when_the_porter_is_killed_nobody_stays_behind(server):
-    left = both(server)
+    left = both(server) | {scribe(server)}
     Visitor(server.url)
     server.process.kill()
     server.process.wait(WAIT)

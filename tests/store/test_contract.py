@@ -5,15 +5,19 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.scribe import dictated
 
 from stammtisch.store import Changed, Closed, Conflict, Gap, MemoryStore, Taken
 from stammtisch.store.names import behind, checked
 
 
-@pytest.fixture(params=["memory", "sqlite", "postgresql"])
+@pytest.fixture(params=["memory", "sqlite", "dictated", "postgresql"])
 def a_store(request, opened):
     if request.param == "memory":
         return Memory
+    if request.param == "dictated":
+        file = request.getfixturevalue("sqlite_url")
+        return lambda: dictated(file)
     url = request.getfixturevalue(f"{request.param}_url")
     return lambda: opened(url)
 

@@ -2,8 +2,8 @@
 
 The porter looks for whom a connection comes and hands it on: everybody at one table to the same
 process. Whatever else he hands on by turns, for any process can take any request. He also carries
-bulletins between them. A process that dies is replaced; its people come again by themselves, and
-are served by the others meanwhile.
+bulletins between them, and may have one more who writes for all of them. A process that dies is
+replaced; its people come again by themselves, and are served by the others meanwhile.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ import signal
 import socket
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from itertools import count
 from multiprocessing import get_context
 from typing import Final
-from zlib import crc32
 
+from stammtisch.server.spreading import process_of
 from stammtisch.server.web.logs import LOG
 
 LONGEST_LINE: Final = 2048
@@ -36,10 +37,12 @@ Work = Callable[[socket.socket, socket.socket], None]  # takes connections here,
 
 
 class Porter:
-    def __init__(self, door: socket.socket, workers: int, work: Work) -> None:
+    def __init__(
+        self, door: socket.socket, workers: int, work: Work, write: Work | None = None
+    ) -> None:
         self.door = door
-        self._work = work
-        self._workers = [Worker(self._apart, self._pass_on) for _ in range(workers)]
+        self._workers = [Worker(partial(self._apart, work), self._pass_on) for _ in range(workers)]
+        self._scribes = [] if write is None else [Worker(partial(self._apart, write), _to_nobody)]
         self._turn = count()
         self._looking: dict[socket.socket, asyncio.TimerHandle] = {}
 
@@ -48,7 +51,7 @@ class Porter:
         loop, stopped = asyncio.get_running_loop(), asyncio.Event()
         for number in SIGNALS:
             loop.add_signal_handler(number, stopped.set)
-        for worker in self._workers:
+        for worker in self._scribes + self._workers:
             worker.start()
         self.door.setblocking(False)
         self._open()
@@ -57,7 +60,8 @@ class Porter:
         self.door.close()
         for connection in tuple(self._looking):
             self._let_go(connection)
-        await asyncio.gather(*(worker.stop() for worker in self._workers))
+        for group in (self._workers, self._scribes):  # the first still have something to write
+            await asyncio.gather(*(worker.stop() for worker in group))
 
     def _open(self) -> None:
         if self.door.fileno() >= 0:  # we have not closed meanwhile
@@ -102,7 +106,7 @@ class Porter:
         """Whoever has the place, as long as he lives; else all of them, by turns."""
         place, workers = PLACE.match(head), self._workers
         if place is not None:
-            worker = workers[crc32(place[1]) % len(workers)]
+            worker = workers[process_of(place[1], len(workers))]
             if worker.alive:
                 return [worker]
         turn = next(self._turn) % len(workers)
@@ -113,7 +117,7 @@ class Porter:
             if worker is not sender:
                 worker.tell(bulletin)
 
-    def _apart(self, hand: socket.socket, bulletins: socket.socket) -> None:
+    def _apart(self, work: Work, hand: socket.socket, bulletins: socket.socket) -> None:
         """In a new process. It keeps nothing of the porter's: neither his signals nor anything
         open, or else nobody would notice when he, or a guest, has gone."""
         signal.set_wakeup_fd(-1)
@@ -122,9 +126,13 @@ class Porter:
         self.door.close()
         for connection in self._looking:
             connection.close()
-        for worker in self._workers:
+        for worker in self._scribes + self._workers:
             worker.forget()
-        self._work(hand, bulletins)
+        work(hand, bulletins)
+
+
+def _to_nobody(sender: Worker, bulletin: bytes) -> None:
+    """Whoever writes has nothing to tell."""
 
 
 class Worker:

@@ -28,6 +28,7 @@ from stammtisch.server.web.carriers import InProcess, bus_at, reach
 from stammtisch.server.web.frames import FrameProtocol
 from stammtisch.server.web.logs import LOG, set_up_logs
 from stammtisch.server.web.patience import PatientProtocol
+from stammtisch.server.writing import writing_desk
 from stammtisch.store import Store, open_store
 from stammtisch.texts import Texts, UserError
 
@@ -86,16 +87,22 @@ async def _serve_many(settings: Settings, door: socket.socket, texts: Texts) -> 
     await store.close()
     bus = await _reached(settings)
 
-    def work(hand: socket.socket, bulletins: socket.socket) -> None:
-        theirs = ByPorter(bulletins) if isinstance(bus, InProcess) else bus
-        _run(_work(settings, hand, theirs))
+    with writing_desk(settings.database) as desk:
 
-    _say_where(settings, door, texts)
-    await Porter(door, settings.workers, work).serve()
+        def work(hand: socket.socket, bulletins: socket.socket) -> None:
+            theirs = ByPorter(bulletins) if isinstance(bus, InProcess) else bus
+            _run(_work(settings, hand, theirs, desk.left() if desk else ""))
+
+        def write(hand: socket.socket, _: socket.socket) -> None:
+            assert desk is not None
+            _run(desk.write(settings.database, hand))
+
+        _say_where(settings, door, texts)
+        await Porter(door, settings.workers, work, write if desk else None).serve()
 
 
-async def _work(settings: Settings, hand: socket.socket, bus: Bus) -> None:
-    store = await open_store(settings.database)
+async def _work(settings: Settings, hand: socket.socket, bus: Bus, scribe: str) -> None:
+    store = await open_store(settings.database, scribe=scribe)
     await HandedServer(_config(settings, store, bus), hand).serve([])
 
 

@@ -15,13 +15,13 @@ from stammtisch.store.errors import Changed, Conflict, Gap, Taken
 from stammtisch.store.schema import DOCUMENTS
 
 
-class Append(Struct, frozen=True):
+class Append(Struct, frozen=True, gc=False, array_like=True, tag=True):
     stream: str
     after: int
     lines: tuple[bytes, ...]
 
 
-class Change(Struct, frozen=True):
+class Change(Struct, frozen=True, gc=False, array_like=True, tag=True):
     """A document; without a value it is deleted. A new one must not be there yet, one that was
     read ``before`` must still be so."""
 
@@ -65,17 +65,21 @@ _DELETE: Final = delete(DOCUMENTS).where(
 )
 
 
-def write_group(connection: Connection, wishes: Sequence[Wish]) -> tuple[Refusal | None, ...]:
+def write_group(connection: Connection, wishes: Sequence[Wish]) -> Sequence[Refusal | None]:
     """Write what can be written, all in the running transaction; tell what cannot, and why."""
-    heads = _heads(connection, (wish for wish in wishes if isinstance(wish, Append)))
-    found = _found(connection, (wish for wish in wishes if isinstance(wish, Change)))
-    refusals = tuple(
+    appends = [wish for wish in wishes if isinstance(wish, Append)]
+    changes = [wish for wish in wishes if isinstance(wish, Change)]
+    heads, found = _heads(connection, appends), _found(connection, changes)
+    refusals = [
         _refusal(wish, heads) if isinstance(wish, Append) else _refused(wish, found)
         for wish in wishes
-    )
-    granted = [wish for wish, no in zip(wishes, refusals, strict=True) if no is None]
-    write_lines(connection, (wish for wish in granted if isinstance(wish, Append)))
-    write_documents(connection, [wish for wish in granted if isinstance(wish, Change)])
+    ]
+    if any(refusals):
+        granted = [wish for wish, no in zip(wishes, refusals, strict=True) if no is None]
+        appends = [wish for wish in granted if isinstance(wish, Append)]
+        changes = [wish for wish in granted if isinstance(wish, Change)]
+    write_lines(connection, appends)
+    write_documents(connection, changes)
     return refusals
 
 

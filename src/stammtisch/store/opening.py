@@ -2,29 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from socket import socket
 
 from sqlalchemy import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from stammtisch.store.database import database_at
+from stammtisch.store.database import Database, database_at
+from stammtisch.store.dictation import Dictation
 from stammtisch.store.errors import StoreError
 from stammtisch.store.migrating import migrate, require
+from stammtisch.store.scribe import Scribe
 from stammtisch.store.sql import SqlStore
 from stammtisch.store.urls import SQLITE, database_url, told
+from stammtisch.store.writer import Writer
 
 
-async def open_store(url: str, *, create: bool = True) -> SqlStore:
+async def open_store(url: str, *, create: bool = True, scribe: str = "") -> SqlStore:
     """A file (``sqlite:///file.db`` or only its name) or ``postgresql://…``.
 
-    Without ``create`` the database must be there and of our version, and stays as it is.
+    Without ``create`` the database must be there and of our version, and stays as it is. With a
+    ``scribe`` another process writes for us, who is found at this path.
     """
+    database = await _opened(url, create)
+    return SqlStore(database, Dictation(scribe) if scribe else None)
+
+
+async def write_for_others(url: str, desk: socket, until: Callable[[], Awaitable[None]]) -> None:
+    """Write what other processes dictate who come to this desk, as long as we shall."""
+    database = await _opened(url, create=True, alone=True)
+    try:
+        await Scribe(Writer(database)).serve(desk, until)
+    finally:
+        await database.close()
+
+
+def is_file(url: str) -> bool:
+    """To which one process at a time can write."""
+    return database_url(url).drivername == SQLITE
+
+
+async def _opened(url: str, create: bool, alone: bool = False) -> Database:
     address = database_url(url)
     _find_file(address, create)
     try:
-        database = database_at(address)
+        database = database_at(address, alone)
     except ArgumentError as error:  # hosts and ports that do not match
         raise StoreError("unreachable", url=told(address), why=error) from error
     try:
@@ -33,7 +57,7 @@ async def open_store(url: str, *, create: bool = True) -> SqlStore:
     except BaseException:
         await database.close()
         raise
-    return SqlStore(database)
+    return database
 
 
 def _find_file(address: URL, create: bool) -> None:

@@ -15,13 +15,13 @@ from stammtisch.store.group import Append, Change
 from stammtisch.store.names import checked, is_name
 from stammtisch.store.protocol import Lines, Names
 from stammtisch.store.schema import DOCUMENTS, IS_FIRST, LINES, begins_with
-from stammtisch.store.writer import Writer
+from stammtisch.store.writer import Writer, Writing
 
 
 class SqlStore:
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, writer: Writing | None = None) -> None:
         self.database = database
-        self.writer = Writer(database)
+        self.writer: Writing = Writer(database) if writer is None else writer
 
     async def append(self, stream: str, after: int, lines: Sequence[bytes]) -> None:
         if after < 0:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from itertools import chain, islice
+from typing import Final, Protocol, TypeAlias
 
 from msgspec import Struct
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
@@ -15,20 +16,30 @@ from stammtisch.store.errors import Closed, StoreFailed
 from stammtisch.store.group import Refusal, Wish, write_group
 
 MOST: Final = 1000  # wishes in one commit
-GATHERING: Final = 0.001  # seconds in which a crowd becomes larger: a commit costs as much for all
 ATTEMPTS: Final = 100
 # PostgreSQL: another process was first, or each waited for the other.
 RACES: Final = frozenset({"23505", "40P01", "40001"})
 
+Answer: TypeAlias = Refusal | StoreFailed | None  # why it was not written, if it was not
+Answers: TypeAlias = Sequence[Answer]
+
+
+class Writing(Protocol):
+    """How a store gets something written."""
+
+    async def write(self, wish: Wish) -> None: ...
+    async def close(self) -> None: ...
+
 
 class Waiting(Struct, frozen=True, eq=False):
-    wish: Wish
-    done: asyncio.Future[None]
+    wishes: Sequence[Wish]
+    done: asyncio.Future[Answers]
 
 
 class Writer:
     def __init__(self, database: Database) -> None:
         self.database = database
+        self._loop = asyncio.get_running_loop()
         self.waiting: list[Waiting] = []
         self.woken = asyncio.Event()
         self.closing = False
@@ -36,12 +47,18 @@ class Writer:
         self.task = asyncio.create_task(self._run())
 
     async def write(self, wish: Wish) -> None:
+        (answer,) = await self.take((wish,))
+        if answer is not None:
+            raise answer
+
+    def take(self, wishes: Sequence[Wish]) -> asyncio.Future[Answers]:
+        """Whatever is taken first is answered first."""
         if self.closing:
             raise Closed
-        done = asyncio.get_running_loop().create_future()
-        self.waiting.append(Waiting(wish, done))
+        done = self._loop.create_future()
+        self.waiting.append(Waiting(wishes, done))
         self.woken.set()
-        await done
+        return done
 
     async def close(self) -> None:
         self.closing = True
@@ -52,7 +69,7 @@ class Writer:
         while True:
             await self.woken.wait()
             if self.crowded:
-                await asyncio.sleep(GATHERING)
+                await asyncio.sleep(0)  # whoever is about to wish something comes along
             group, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
             self.crowded = len(group) > 1
             if group:
@@ -63,24 +80,20 @@ class Writer:
                 self.woken.clear()
 
     async def _serve(self, group: Sequence[Waiting]) -> None:
-        """Answer everybody; if the group fails as a whole, whoever is not to blame goes alone."""
-        try:
-            answers = await self._commit([it.wish for it in group])
-        except Exception as error:
-            if len(group) > 1 and not _is_gone(error):
-                for it in group:
-                    await self._serve([it])
-                return
-            self._refuse(group, error)
-        else:
-            for it, refusal in zip(group, answers, strict=True):
-                _answer(it, refusal)
-
-    def _refuse(self, group: Sequence[Waiting], error: Exception) -> None:
+        answers = iter(await self._answers([wish for it in group for wish in it.wishes]))
         for it in group:
-            failure = StoreFailed(f"{type(error).__name__}: {error}")
-            failure.__cause__ = error
-            _answer(it, failure)
+            own = tuple(islice(answers, len(it.wishes)))
+            if not it.done.cancelled():
+                it.done.set_result(own)
+
+    async def _answers(self, wishes: Sequence[Wish]) -> Answers:
+        """If all fail together, whoever is not to blame goes alone."""
+        try:
+            return await self._commit(wishes)
+        except Exception as error:
+            if len(wishes) > 1 and not _is_gone(error):
+                return list(chain.from_iterable([await self._answers([it]) for it in wishes]))
+            return [_failure(error) for _ in wishes]
 
     async def _commit(self, wishes: Sequence[Wish]) -> Sequence[Refusal | None]:
         """Again whenever another process was faster: the next look sees what it wrote."""
@@ -93,13 +106,10 @@ class Writer:
         raise AssertionError
 
 
-def _answer(it: Waiting, refusal: Exception | None) -> None:
-    if it.done.cancelled():
-        return
-    if refusal is None:
-        it.done.set_result(None)
-    else:
-        it.done.set_exception(refusal)
+def _failure(error: Exception) -> StoreFailed:
+    failure = StoreFailed(f"{type(error).__name__}: {error}")
+    failure.__cause__ = error
+    return failure
 
 
 def _lost_a_race(error: DBAPIError) -> bool:
