@@ -5,10 +5,13 @@ import asyncio
 import pytest
 from msgspec import structs
 from simulation.loop import run as virtually
-from support.inn import inn, listen, table
+from support.inn import inn, listen, table, views
 
+from stammtisch.server.host.answers import Order
 from stammtisch.server.host.bulletins import Stand, decode, encode
+from stammtisch.server.host.deeds import sit_down
 from stammtisch.server.host.elsewhere import PATIENCE, Elsewhere
+from stammtisch.store import StoreFailed
 
 SERVERS = ("north", "south", "west")
 
@@ -97,3 +100,43 @@ def test_as_long_as_another_leads_nothing_is_done_or_thought_of_here():
 
 def at_table(host, server):
     return structs.replace(stand(server, number=host.number), table=host.terms.table)
+
+
+class Names(dict):
+    """What a server knows of people; the store may not answer at first."""
+
+    def __init__(self, failures=0):
+        self.failures = failures
+
+    async def know(self, players):
+        for player in players:
+            if self.failures:
+                self.failures -= 1
+                raise StoreFailed("gone")
+            self[player] = player.title()
+
+
+def name_of(listener, player):
+    seen = views(listener)[-1]["view"]
+    return next(it["name"] for it in seen["accounts"] if it["player"] == player)
+
+
+@pytest.mark.parametrize("failures", [0, 1])
+def test_whoever_sits_down_at_another_server_is_called_by_his_name(failures):
+    async def evening():
+        here = inn()
+        there = inn(here.house.store, seed=2)
+        names = Names(failures)
+        here.house.names, here.house.know = names, names.know
+        host = await table(here)
+        listener = listen(host, "anna")
+        other = (await there.find(host.terms.table)).host
+        await other.order(Order(deed=sit_down("bert", 1)))
+        await host.catch_up()
+        if failures:  # he is learnt with the next line
+            await host.order(Order(deed=sit_down("cilli", 2)))
+        assert name_of(listener, "bert") == "Bert"
+        await here.close()
+        await there.close()
+
+    virtually(evening())

@@ -42,6 +42,7 @@ class Server:
             store=store,
             thinkers=Thinkers(world),
             names=people.names,
+            know=people.know,
             fresh=world.rng.randbytes,
             clock=self.clock,
             watch=Watch(self._failed),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Protocol
 
 from msgspec import Struct
@@ -38,6 +38,10 @@ class Nobody:
         pass
 
 
+async def nobody(players: Iterable[PlayerId]) -> None:
+    """Learns no names."""
+
+
 def wall_clock() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
@@ -47,6 +51,7 @@ class House(Struct, kw_only=True):
     store: Store
     thinkers: Thinkers
     names: Mapping[PlayerId, str] = {}  # of people, by pseudonym
+    know: Callable[[Iterable[PlayerId]], Awaitable[None]] = nobody  # learn them
     fresh: Callable[[int], bytes] = os.urandom
     clock: Callable[[], int] = wall_clock
     watch: Watch = Nobody()

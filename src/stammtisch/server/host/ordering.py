@@ -62,6 +62,7 @@ class Orders:
         self._woken: asyncio.Future[None] | None = None  # the worker waits for it
         self._answered: OrderedDict[str, Answer] = OrderedDict()
         self._behind = False
+        self._unnamed = False  # somebody sits there whose name could not be learnt
         self._worker = asyncio.create_task(self._work(), name=f"table {table}")
 
     @property
@@ -150,6 +151,8 @@ class Orders:
             self.house.watch.conflict()
             await self._caught_up()
             return False
+        if self._unnamed:
+            await self._learn_names()
         self._changed()
         self._wrote()
         return True
@@ -159,8 +162,21 @@ class Orders:
         self._behind = False
         if not await self.log.catch_up():
             return False
+        await self._learn_names()
         self._changed()
         return True
+
+    async def _learn_names(self) -> None:
+        """Of people who have sat down elsewhere; if they cannot be learnt now, then later."""
+        now, names = self.log.now, self.house.names
+        people = [now.player_at(chair) for chair in now.occupied]
+        unknown = [it.id for it in people if not it.bot and it.id not in names]
+        try:
+            await self.house.know(unknown)
+        except StoreFailed:
+            self._unnamed = True
+        else:
+            self._unnamed = False
 
     def _known(self, order: Order) -> Answer | None:
         number = self.log.done.get(order.command)

@@ -61,6 +61,7 @@ def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Serve
         store=store,
         thinkers=pool,
         names=people.names,
+        know=people.know,
         watch=metrics,
         matches=tournaments.match,
         news=news,
