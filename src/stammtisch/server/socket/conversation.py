@@ -138,11 +138,11 @@ class Conversation:
         host = self.table.host
         await host.catch_up()  # whoever changes servers finds what he saw at the other
         await self.guests.people.know(host.now.balances)
-        who = who_is(host.now, self.listener.player)
+        self._check_room()
+        await self._come_back(who_is(host.now, self.listener.player))
+        who = who_is(host.now, self.listener.player)  # he may have stood up meanwhile
         if who == ONLOOKER:
             self._check_onlooker(hello)
-        self._check_room()
-        await self._come_back(who)
         self._check_room()  # others of his may have come in meanwhile
         self.listener.changes = hello.changes
         self.listener.tell(self._welcome(who))
