@@ -104,6 +104,15 @@ def test_when_the_scribe_is_killed_another_writes_and_nothing_is_lost(server):
     assert written >= {f"table/{table}" for table in tables}
 
 
+def test_where_there_is_no_room_for_a_desk_each_process_writes_for_itself(tmp_path):
+    far = tmp_path / ("far" * 40)  # no socket has such a long name
+    far.mkdir()
+    with running(tmp_path, "--workers", "2", TMPDIR=str(far)) as server:
+        Visitor(server.url).table(start=False)
+        assert '"no scribe"' in server.log
+        assert len(processes(server)) == 2
+
+
 def test_when_the_porter_is_killed_nobody_stays_behind(server):
     left = both(server) | {scribe(server)}
     Visitor(server.url)

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import event
 from support.scribe import a_desk, dictated
 
-from stammtisch.store import Conflict, StoreFailed, database, open_store
+from stammtisch.store import Conflict, StoreFailed, database, dictation, open_store
 from stammtisch.store.opening import write_for_others
 
 
@@ -76,6 +76,20 @@ async def test_when_his_desk_is_gone_whoever_writes_hears_of_it(sqlite_url, desk
     with pytest.raises(StoreFailed):
         await store.append("lamm", 0, [b"one"])
     await store.close()
+
+
+async def test_when_nobody_comes_to_his_desk_whoever_writes_does_not_wait_for_ever(
+    sqlite_url, desk, monkeypatch
+):
+    monkeypatch.setattr(dictation, "PATIENCE", 0.01)
+    store = await open_store(sqlite_url, scribe=desk.getsockname())
+    for _ in range(2):
+        with pytest.raises(StoreFailed):
+            await store.append("lamm", 0, [b"one"])
+    left = asyncio.create_task(store.append("lamm", 0, [b"one"]))
+    await asyncio.sleep(0)
+    await store.close()
+    assert isinstance(left.exception(), StoreFailed)
 
 
 async def test_what_several_want_written_shares_commits(sqlite_url, monkeypatch):

@@ -91,7 +91,7 @@ async def _serve_many(settings: Settings, door: socket.socket, texts: Texts) -> 
 
         def work(hand: socket.socket, bulletins: socket.socket) -> None:
             theirs = ByPorter(bulletins) if isinstance(bus, InProcess) else bus
-            _run(_work(settings, hand, theirs, desk.left() if desk else ""))
+            _run(_work(settings, hand, theirs, desk.leave() if desk else ""))
 
         def write(hand: socket.socket, _: socket.socket) -> None:
             assert desk is not None

@@ -7,27 +7,34 @@ import asyncio
 import signal
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from stammtisch.server.porter import SIGNALS
+from stammtisch.server.web.logs import LOG
 from stammtisch.store.opening import is_file, write_for_others
 
 
 @contextmanager
 def writing_desk(database: str) -> Iterator[Desk | None]:
-    """In a folder that only we may enter; none if the database has room for many writers."""
-    if not is_file(database):
-        yield None
-        return
-    with (
-        TemporaryDirectory(prefix="stammtisch-") as folder,
-        socket.socket(socket.AF_UNIX) as door,
-    ):
+    """None if the database has room for many writers, or there is no room for a desk: then each
+    process writes for itself."""
+    with ExitStack() as stack:
+        yield _desk(stack) if is_file(database) else None
+
+
+def _desk(stack: ExitStack) -> Desk | None:
+    """In a folder that only we may enter."""
+    try:
+        folder = stack.enter_context(TemporaryDirectory(prefix="stammtisch-"))
+        door = stack.enter_context(socket.socket(socket.AF_UNIX))
         door.bind(str(Path(folder) / "desk"))
         door.listen()
-        yield Desk(door)
+    except OSError as error:  # nowhere to write, or the name is too long for a socket
+        LOG.warning("no scribe", extra={"reason": str(error)})
+        return None
+    return Desk(door)
 
 
 class Desk:
@@ -37,8 +44,8 @@ class Desk:
     def __init__(self, door: socket.socket) -> None:
         self._door = door
 
-    def left(self) -> str:
-        """By a process that only brings something; where it finds the desk."""
+    def leave(self) -> str:
+        """By a process that only brings something; where it finds the desk again."""
         path: str = self._door.getsockname()
         self._door.close()
         return path

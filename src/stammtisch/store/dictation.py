@@ -1,20 +1,24 @@
 """A store whose writer is another process: wishes are sent to him, a letter for each moment.
 
 If he is gone, nobody knows whether the last ones are written: they have failed, and whoever reads
-finds out. His door stays open meanwhile, so that the next letters wait there for his successor.
+finds out. His desk stays meanwhile, so that the next letters wait there for his successor; but not
+for ever, in case nobody comes.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
 from stammtisch.store.errors import Closed, StoreFailed
 from stammtisch.store.group import Wish
 from stammtisch.store.letters import Correspondent, answer_of, letter, words_in
+
+PATIENCE: Final = 10.0  # seconds for an answer; a new scribe is there after two
+IMPATIENCE: Final = 1.0  # the same when the last letter had none
 
 
 class Wanted(Struct, frozen=True, eq=False):
@@ -33,6 +37,8 @@ class Dictation(Correspondent):
         self._wanted: Letter = []  # for the next letter
         self._sent: deque[Letter] = deque()  # not answered yet
         self._due = False
+        self._patience = PATIENCE
+        self._waiting: asyncio.TimerHandle | None = None  # for the next answer
         self._coming: asyncio.Task[object] | None = None
         self.closing = False
 
@@ -47,7 +53,7 @@ class Dictation(Correspondent):
         await done
 
     async def close(self) -> None:
-        """What was wanted before is still written."""
+        """What was wanted before is still written, if anybody does."""
         self.closing = True
         open_ = [it.done for it in self._wanted]
         open_ += [it.done for sent in self._sent for it in sent]
@@ -63,12 +69,15 @@ class Dictation(Correspondent):
 
     def connection_lost(self, why: Exception | None) -> None:
         super().connection_lost(why)
+        self._wait(None)
         self._read.clear()
         sent, self._sent = self._sent, deque()
         for it in (it for letter_ in sent for it in letter_):
             _answer(it, StoreFailed("whoever writes has gone"))
 
     def received(self, raw: bytes) -> None:
+        self._patience = PATIENCE
+        self._wait(self._patience if len(self._sent) > 1 else None)
         for it, word in zip(self._sent.popleft(), words_in(raw), strict=True):
             _answer(it, answer_of(word, it.wish))
 
@@ -80,8 +89,20 @@ class Dictation(Correspondent):
             self._come()
             return
         wanted, self._wanted = self._wanted, []
-        self._sent.append(wanted)
         self.transport.write(letter([it.wish for it in wanted]))
+        if not self._sent:
+            self._wait(self._patience)
+        self._sent.append(wanted)
+
+    def _wait(self, seconds: float | None) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+        self._waiting = None if seconds is None else self._loop.call_later(seconds, self._give_up)
+
+    def _give_up(self) -> None:
+        self._patience = IMPATIENCE
+        if self.transport is not None:
+            self.transport.abort()
 
     def _come(self) -> None:
         if self._coming is None or self._coming.done():

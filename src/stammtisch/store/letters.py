@@ -19,7 +19,7 @@ SIZE: Final = 4  # bytes that tell how long a letter is
 WRITTEN: Final = ""
 REFUSALS: Final = {it.__name__: it for it in (Conflict, Gap, Taken, Changed)}
 
-Word: TypeAlias = str  # whatever is neither of these tells why the store has failed
+Word: TypeAlias = str  # one of these; any other tells why the store has failed
 
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _WISHES: Final = msgspec.msgpack.Decoder(list[Append | Change])

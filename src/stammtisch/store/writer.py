@@ -15,7 +15,7 @@ from stammtisch.store.database import Database
 from stammtisch.store.errors import Closed, StoreFailed
 from stammtisch.store.group import Refusal, Wish, write_group
 
-MOST: Final = 1000  # wishes in one commit
+MOST: Final = 1000  # who share one commit, each with one wish or more
 ATTEMPTS: Final = 100
 # PostgreSQL: another process was first, or each waited for the other.
 RACES: Final = frozenset({"23505", "40P01", "40001"})
