@@ -6,6 +6,7 @@ A letter to the scribe holds wishes; his answer to it holds a word for each, in 
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import Final, TypeAlias, cast
 
@@ -54,7 +55,7 @@ def answer_of(word: Word, wish: Wish) -> Answer:
     return REFUSALS[word](*place)
 
 
-class Correspondent(asyncio.Protocol):
+class Correspondent(asyncio.Protocol, ABC):
     """One end of a connection that carries letters both ways."""
 
     def __init__(self) -> None:
@@ -72,8 +73,9 @@ class Correspondent(asyncio.Protocol):
         for raw in self._letters():
             self.received(raw)
 
+    @abstractmethod
     def received(self, raw: bytes) -> None:
-        raise NotImplementedError
+        """A whole letter."""
 
     def _letters(self) -> Iterator[bytes]:
         at, read = 0, self._read
