@@ -1,9 +1,9 @@
 """Mistakes on one connection: many at once end it, some now and then do not."""
 
-import asyncio
 import json
 
 from support.inn import evening, table
+from support.line import Line
 
 from stammtisch.server.host.terms import Talk
 from stammtisch.server.people.documents import Person
@@ -12,32 +12,6 @@ from stammtisch.server.socket.conversation import FORGIVEN, MOST_MISTAKES, Conve
 
 MISTAKE = b'{"type":"secrets"}'
 CHAT = b'{"type":"chat","text":"Servus"}'
-
-
-class Line:
-    """A websocket on which somebody says his lines, with a pause after each."""
-
-    def __init__(self, lines, pause=0.0):
-        self.lines, self.pause = list(lines), pause
-        self.heard, self.code, self.begun = [], None, False
-
-    async def receive(self):
-        await asyncio.sleep(self.pause if self.begun else 0)
-        self.begun = True
-        return self.lines.pop(0) if self.lines else None
-
-    async def send(self, messages):
-        self.heard += map(json.loads, messages)
-
-    def push(self, messages):
-        self.heard += map(json.loads, messages)
-        return True
-
-    def offer(self, take):
-        pass
-
-    async def close(self, code):
-        self.code = code
 
 
 async def said(place, lines, pause=0.0, **terms):
