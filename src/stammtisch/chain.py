@@ -1,13 +1,18 @@
 """Logs: each line is chained to the one before, so no byte of it can change unseen.
 
-``hash`` is SHA-256 over the hash of the line before and the canonical JSON of the rest of the line.
+``hash`` is SHA-256 over the hash of the line before and the bytes of this line with an empty hash,
+as they were stored: what is written today is never asked how a line of yesterday would look.
+
+A line says the version that has written it. One of an older version is read as it is, or brought up
+to date by upcasters, which know the version and the tag of an event and give its JSON in the next
+version. A line of a newer version is refused.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from hashlib import sha256
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct, structs
@@ -16,6 +21,9 @@ from stammtisch.texts import UserError
 
 BEGINNING: Final = "0" * 64
 E = TypeVar("E")
+
+Json: TypeAlias = dict[str, Any]
+Upcasters: TypeAlias = Mapping[tuple[int, str], Callable[[Json], Json]]  # by version and tag
 
 
 class ChainBroken(UserError):
@@ -26,7 +34,7 @@ class ChainBroken(UserError):
         self.line = line
 
 
-class Entry(Struct, Generic[E], frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
+class Entry(Struct, Generic[E], frozen=True, gc=False, kw_only=True):
     """One line of a log."""
 
     version: int
@@ -40,9 +48,12 @@ class Entry(Struct, Generic[E], frozen=True, gc=False, kw_only=True, forbid_unkn
 class Chain(Generic[E]):
     """How logs with one kind of events are written and read."""
 
-    def __init__(self, decoder: msgspec.json.Decoder[Entry[E]], version: int) -> None:
+    def __init__(
+        self, decoder: msgspec.json.Decoder[E], version: int, upcasters: Upcasters | None = None
+    ) -> None:
         self.decoder = decoder
-        self.version = version  # raised when an old line would be read differently
+        self.version = version  # raised when a program of the last release could not read a line
+        self.upcasters = upcasters or {}
 
     def link(self, before: Entry[E] | None, event: E, at: int = 0, command: str = "") -> Entry[E]:
         """The next line of a log."""
@@ -64,15 +75,35 @@ class Chain(Generic[E]):
         """An entry that follows upon another; refused if a byte of it is not as it was written."""
         number = 1 if before is None else before.number + 1
         try:
-            entry = self.decoder.decode(text)
-        except (msgspec.MsgspecError, UnicodeDecodeError):
+            stored = _STORED.decode(text)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             raise ChainBroken("not_an_event", line=number) from None
-        if entry.version != self.version:
-            raise ChainBroken("unknown_version", line=number)
-        unsigned = line(structs.replace(entry, hash=""))
-        if entry.number != number or entry.hash != _hash(before, unsigned) or line(entry) != text:
+        if stored.version > self.version:
+            raise ChainBroken("newer_version", line=number)
+        if stored.number != number or stored.hash != _hash(before, _unsigned(stored, text)):
             raise ChainBroken("broken", line=number)
-        return entry
+        try:
+            event = self.decoder.decode(self._upcast(stored))
+        except Exception:  # a forged line may be anything, for upcasters too
+            raise ChainBroken("not_an_event", line=number) from None
+        return Entry(
+            version=stored.version,
+            number=number,
+            at=stored.at,
+            command=stored.command,
+            event=event,
+            hash=stored.hash,
+        )
+
+    def _upcast(self, stored: Entry[msgspec.Raw]) -> msgspec.Raw | bytes:
+        """The event as this version would have written it."""
+        if stored.version == self.version or not self.upcasters:
+            return stored.event
+        event: Json = msgspec.json.decode(stored.event)
+        for version in range(stored.version, self.version):
+            upcast = self.upcasters.get((version, event["event"]))
+            event = upcast(event) if upcast else event
+        return msgspec.json.encode(event)
 
     def read_lines(
         self, texts: Iterable[bytes], before: Entry[E] | None = None
@@ -82,9 +113,19 @@ class Chain(Generic[E]):
             yield before
 
 
+_STORED: Final = msgspec.json.Decoder(Entry[msgspec.Raw])
+
+
 def line(entry: Entry[Any]) -> bytes:
-    """The one text form of an entry, without a line break."""
+    """The text form of a new entry, without a line break."""
     return msgspec.json.encode(entry, order="sorted")
+
+
+def _unsigned(stored: Entry[msgspec.Raw], text: bytes) -> bytes:
+    """A line as it was before it got its hash; nothing if it does not end as lines do."""
+    rest = f'","number":{stored.number},"version":{stored.version}}}'
+    signed = f',"hash":"{stored.hash}{rest}'.encode()
+    return text.removesuffix(signed) + f',"hash":"{rest}'.encode() if text.endswith(signed) else b""
 
 
 def _hash(before: Entry[Any] | None, unsigned: bytes) -> str:

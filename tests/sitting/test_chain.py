@@ -11,7 +11,16 @@ from support.evening import Evening
 
 from stammtisch import sitting
 from stammtisch.sitting import ChainBroken, line, link, links, read_line, read_lines
+from stammtisch.sitting.chain import VERSION
 from stammtisch.sitting.events import Dealt, Drew, Event, Inherited, Showed, StoodUp, TakenBack
+
+
+def signed(version, event, number=1, previous="0" * 64):
+    """A line as some version may have written it."""
+    text = '{{"at":0,"command":"","event":{},"hash":"{}","number":{},"version":{}}}'
+    unsigned = text.format(event.decode(), "", number, version)
+    proof = sha256((previous + unsigned).encode()).hexdigest()
+    return text.format(event.decode(), proof, number, version).encode()
 
 
 @pytest.fixture(scope="module")
@@ -78,10 +87,16 @@ def test_nonsense_is_not_an_event(text):
         read_line(text)
 
 
-def test_events_of_an_unknown_version_are_refused():
-    later = structs.replace(link(None, StoodUp(1)), version=2)
-    with pytest.raises(ChainBroken, match="another version"):
-        read_line(line(later))
+def test_events_of_a_newer_version_are_refused(log):
+    newer = signed(VERSION + 1, b'{"chair":1,"event":"sunglasses","shade":"dark"}')
+    with pytest.raises(ChainBroken, match="newer version of Stammtisch; update"):
+        read_line(newer)
+
+
+@pytest.mark.parametrize("event", [b"7", b'"satdown"', b"{}", b'{"event":"nonsense"}'])
+def test_an_honest_hash_makes_no_event(event):
+    with pytest.raises(ChainBroken, match="not an event"):
+        read_line(signed(VERSION, event))
 
 
 def test_a_line_with_an_honest_hash_must_still_be_in_its_place():
@@ -99,5 +114,5 @@ def test_time_and_command_are_chained_too():
             read_line(line(forged))
     assert line(link(None, Showed(1, True))) == (
         b'{"at":0,"command":"","event":{"chair":1,"event":"showed","open":true},'
-        b'"hash":"' + link(None, Showed(1, True)).hash.encode() + b'","number":1,"version":1}'
+        b'"hash":"' + link(None, Showed(1, True)).hash.encode() + b'","number":1,"version":2}'
     )

@@ -10,7 +10,7 @@ from stammtisch.chain import Chain
 from stammtisch.chain import Entry as AnyEntry
 from stammtisch.pad.events import Event
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 Entry: TypeAlias = AnyEntry[Event]
-CHAIN: Final[Chain[Event]] = Chain(msgspec.json.Decoder(AnyEntry[Event]), VERSION)
+CHAIN: Final[Chain[Event]] = Chain(msgspec.json.Decoder(Event), VERSION)

@@ -13,11 +13,11 @@ from msgspec import Struct
 from stammtisch.pad.moves import Move
 
 
-class _Event(Struct, frozen=True, tag_field="event", tag=str.lower, forbid_unknown_fields=True):
+class _Event(Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
     pass
 
 
-class Started(_Event, frozen=True, kw_only=True):
+class Started(_Event, frozen=True, kw_only=True, tag="started"):
     """A new pad; ``toml`` says every option of its rules, so that they never change."""
 
     pad: str
@@ -28,23 +28,23 @@ class Started(_Event, frozen=True, kw_only=True):
     round: str
 
 
-class Written(_Event, frozen=True):
+class Written(_Event, frozen=True, tag="written"):
     """A line was added at the end, or ``before`` an earlier one that was forgotten there."""
 
     move: Move
     before: int = 0
 
 
-class Corrected(_Event, frozen=True):
+class Corrected(_Event, frozen=True, tag="corrected"):
     line: int
     move: Move
 
 
-class Struck(_Event, frozen=True):
+class Struck(_Event, frozen=True, tag="struck"):
     line: int
 
 
-class Undone(_Event, frozen=True):
+class Undone(_Event, frozen=True, tag="undone"):
     """The last change that still stood is taken back."""
 
 

@@ -15,7 +15,6 @@ class _Move(
     frozen=True,
     kw_only=True,
     tag_field="move",
-    tag=str.lower,
     forbid_unknown_fields=True,
     omit_defaults=True,
 ):
@@ -32,7 +31,7 @@ class Fault(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     facts: tuple[str, ...] = ()
 
 
-class Played(_Move, frozen=True, kw_only=True):
+class Played(_Move, frozen=True, kw_only=True, tag="played"):
     """A game of Schafkopf. Without a contract only a fault before there was one.
 
     Where nobody declares but two sides play (Kreuz), ``declarer`` is one of the side of which
@@ -55,45 +54,45 @@ class Played(_Move, frozen=True, kw_only=True):
     fault: Fault | None = None
 
 
-class Passed(_Move, frozen=True, kw_only=True):
+class Passed(_Move, frozen=True, kw_only=True, tag="passed"):
     """All four have passed: thrown in."""
 
 
-class Won(_Move, frozen=True, kw_only=True):
+class Won(_Move, frozen=True, kw_only=True, tag="won"):
     """A game of Schnapsen: who has won how many game points; nobody when it was drawn."""
 
     winner: PlayerId | None = None
     points: int = 0
 
 
-class Bare(_Move, frozen=True, kw_only=True):
+class Bare(_Move, frozen=True, kw_only=True, tag="bare"):
     """Only what it brought to whom, as from an old list; together nothing."""
 
     amounts: dict[PlayerId, int]
 
 
-class Joined(_Move, frozen=True, kw_only=True):
+class Joined(_Move, frozen=True, kw_only=True, tag="joined"):
     chair: int
     player: PlayerId
 
 
-class Gone(_Move, frozen=True, kw_only=True):
+class Gone(_Move, frozen=True, kw_only=True, tag="gone"):
     player: PlayerId
 
 
-class Deals(_Move, frozen=True, kw_only=True):
+class Deals(_Move, frozen=True, kw_only=True, tag="deals"):
     """It is somebody else's deal than the pad thinks."""
 
     player: PlayerId
 
 
-class Agreed(_Move, frozen=True, kw_only=True):
+class Agreed(_Move, frozen=True, kw_only=True, tag="agreed"):
     """All want a special round; or back to ordinary play, before it is over."""
 
     round: str
 
 
-class Closed(_Move, frozen=True, kw_only=True):
+class Closed(_Move, frozen=True, kw_only=True, tag="closed"):
     """The evening is over; what is left in the Stock goes back."""
 
 

@@ -12,10 +12,10 @@ from stammtisch.sitting.events import Event
 
 __all__ = ["CHAIN", "VERSION", "Entry", "line", "link", "links", "read_line", "read_lines"]
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 Entry: TypeAlias = AnyEntry[Event]
-CHAIN: Final[Chain[Event]] = Chain(msgspec.json.Decoder(AnyEntry[Event]), VERSION)
+CHAIN: Final[Chain[Event]] = Chain(msgspec.json.Decoder(Event), VERSION)
 
 link, links = CHAIN.link, CHAIN.links
 read_line, read_lines = CHAIN.read_line, CHAIN.read_lines

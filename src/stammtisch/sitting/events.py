@@ -15,13 +15,11 @@ from stammtisch.sitting.chairs import PlayerId
 from stammtisch.sitting.course import Inheritance
 
 
-class _Event(
-    Struct, frozen=True, gc=False, tag_field="event", tag=str.lower, forbid_unknown_fields=True
-):
+class _Event(Struct, frozen=True, gc=False, tag_field="event", forbid_unknown_fields=True):
     pass
 
 
-class Opened(_Event, frozen=True, kw_only=True):
+class Opened(_Event, frozen=True, kw_only=True, tag="opened"):
     """A table is there; ``toml`` says every option of its rules, so that they never change."""
 
     table: str
@@ -32,17 +30,17 @@ class Opened(_Event, frozen=True, kw_only=True):
     round: str  # what is played all evening: ordinary play, or a special round by agreement
 
 
-class SatDown(_Event, frozen=True):
+class SatDown(_Event, frozen=True, tag="satdown"):
     chair: int
     player: PlayerId
     bot: str = ""
 
 
-class StoodUp(_Event, frozen=True):
+class StoodUp(_Event, frozen=True, tag="stoodup"):
     chair: int
 
 
-class HandedOver(_Event, frozen=True):
+class HandedOver(_Event, frozen=True, tag="handedover"):
     """A bot plays on for somebody who is away, or who leaves in the middle of a deal."""
 
     chair: int
@@ -50,36 +48,36 @@ class HandedOver(_Event, frozen=True):
     for_good: bool = False
 
 
-class TakenBack(_Event, frozen=True):
+class TakenBack(_Event, frozen=True, tag="takenback"):
     chair: int
 
 
-class Showed(_Event, frozen=True):
+class Showed(_Event, frozen=True, tag="showed"):
     """A player lets onlookers see his cards, or does so no longer."""
 
     chair: int
     open: bool
 
 
-class Drew(_Event, frozen=True):
+class Drew(_Event, frozen=True, tag="drew"):
     """Cards are drawn for the first deal of Schnapsen (RULES 9.2)."""
 
     secret: str
 
 
-class Inherited(_Event, frozen=True):
+class Inherited(_Event, frozen=True, tag="inherited"):
     """The next deal is a game of a match whose score sheet is kept elsewhere: in a tournament."""
 
     sheet: Inheritance
 
 
-class Shuffled(_Event, frozen=True):
+class Shuffled(_Event, frozen=True, tag="shuffled"):
     """A deal begins. The secret gives the pack; only its commitment is told before the end."""
 
     secret: str
 
 
-class Dealt(_Event, frozen=True, omit_defaults=True):
+class Dealt(_Event, frozen=True, omit_defaults=True, tag="dealt"):
     """A deal of another evening is played again, for practice: the same cards, at the same stand.
 
     ``hands`` and ``context`` are as in a record; there is no secret, and nothing to prove.
@@ -89,20 +87,20 @@ class Dealt(_Event, frozen=True, omit_defaults=True):
     context: dict[str, str] = {}  # what it had inherited there, by tags
 
 
-class Acted(_Event, frozen=True):
+class Acted(_Event, frozen=True, tag="acted"):
     """Something said or done in the deal, in the notation of records: ``p1 CARD(EO)``."""
 
     action: str
 
 
-class Wished(_Event, frozen=True):
+class Wished(_Event, frozen=True, tag="wished"):
     """The loser of a lone game wishes a special round (RULES 3.9)."""
 
     chair: int
     round: str
 
 
-class Ended(_Event, frozen=True):
+class Ended(_Event, frozen=True, tag="ended"):
     """The evening is over."""
 
 

@@ -10,8 +10,8 @@ from stammtisch.chain import Chain
 from stammtisch.chain import Entry as AnyEntry
 from stammtisch.tournament.events import Event
 
-VERSION: Final = 1
+VERSION: Final = 2
 OPENING: Final = "announced"  # the first event of every log
 
 Entry: TypeAlias = AnyEntry[Event]
-CHAIN: Final[Chain[Event]] = Chain(msgspec.json.Decoder(AnyEntry[Event]), VERSION)
+CHAIN: Final[Chain[Event]] = Chain(msgspec.json.Decoder(Event), VERSION)

@@ -17,7 +17,7 @@ Tables: TypeAlias = tuple[tuple[int, ...], ...]
 Purpose: TypeAlias = Literal["seats", "bracket", "lots"]
 
 
-class _Event(Struct, frozen=True, tag_field="event", tag=str.lower, forbid_unknown_fields=True):
+class _Event(Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
     pass
 
 
@@ -30,32 +30,32 @@ class AtTable(_By, frozen=True, kw_only=True):
     table: int
 
 
-class Announced(_Event, frozen=True):
+class Announced(_Event, frozen=True, tag="announced"):
     tournament: str
     plan: Plan
 
 
-class PrizesNamed(_By, frozen=True, kw_only=True):
+class PrizesNamed(_By, frozen=True, kw_only=True, tag="prizesnamed"):
     prizes: tuple[str, ...]
 
 
-class Registered(_By, frozen=True, kw_only=True):
+class Registered(_By, frozen=True, kw_only=True, tag="registered"):
     number: int
     player: str
     paid: bool = False
     fill_in: bool = False
 
 
-class Paid(_By, frozen=True, kw_only=True):
+class Paid(_By, frozen=True, kw_only=True, tag="paid"):
     number: int
 
 
-class Withdrawn(_By, frozen=True, kw_only=True):
+class Withdrawn(_By, frozen=True, kw_only=True, tag="withdrawn"):
     number: int
     reason: str
 
 
-class Substituted(_By, frozen=True, kw_only=True):
+class Substituted(_By, frozen=True, kw_only=True, tag="substituted"):
     """Somebody plays on for the entry and takes over its points (RULES 7.6)."""
 
     number: int
@@ -63,25 +63,25 @@ class Substituted(_By, frozen=True, kw_only=True):
     reason: str
 
 
-class Warned(_By, frozen=True, kw_only=True):
+class Warned(_By, frozen=True, kw_only=True, tag="warned"):
     number: int
     reason: str
     case: str = ""
 
 
-class Excluded(_By, frozen=True, kw_only=True):
+class Excluded(_By, frozen=True, kw_only=True, tag="excluded"):
     number: int
     reason: str
     case: str = ""
 
 
-class Promised(_By, frozen=True, kw_only=True):
+class Promised(_By, frozen=True, kw_only=True, tag="promised"):
     """The secret of the next draw; only its commitment is told before."""
 
     secret: str
 
 
-class Drawn(_By, frozen=True, kw_only=True):
+class Drawn(_By, frozen=True, kw_only=True, tag="drawn"):
     """What was in the urn, what the hall called, and what came out (``draw.py``)."""
 
     purpose: Purpose
@@ -94,67 +94,67 @@ class Drawn(_By, frozen=True, kw_only=True):
     tables: tuple[Tables, ...]
 
 
-class RoundBegun(_By, frozen=True, kw_only=True):
+class RoundBegun(_By, frozen=True, kw_only=True, tag="roundbegun"):
     tables: Tables  # a table with one seat is a bye
 
 
-class WentOnline(_By, frozen=True, kw_only=True):
+class WentOnline(_By, frozen=True, kw_only=True, tag="wentonline"):
     """Rounds that begin from now on are dealt by a server, or with real cards again."""
 
     online: bool
     clock: int = 0  # seconds for a decision; 0: no clock
 
 
-class TableOpened(AtTable, frozen=True, kw_only=True):
+class TableOpened(AtTable, frozen=True, kw_only=True, tag="tableopened"):
     """A server deals for this sheet, at its table of that name."""
 
     place: str
 
 
-class KeeperNamed(AtTable, frozen=True, kw_only=True):
+class KeeperNamed(AtTable, frozen=True, kw_only=True, tag="keepernamed"):
     seat: int
 
 
-class KeeperWished(AtTable, frozen=True, kw_only=True):
+class KeeperWished(AtTable, frozen=True, kw_only=True, tag="keeperwished"):
     """A player wants another keeper; the last one who agrees names him (RULES 7.5)."""
 
     seat: int
 
 
-class Entered(AtTable, frozen=True, kw_only=True):
+class Entered(AtTable, frozen=True, kw_only=True, tag="entered"):
     game: int
     report: Report
 
 
-class Confirmed(AtTable, frozen=True, kw_only=True):
+class Confirmed(AtTable, frozen=True, kw_only=True, tag="confirmed"):
     games: tuple[int, ...]
 
 
-class Rejected(AtTable, frozen=True, kw_only=True):
+class Rejected(AtTable, frozen=True, kw_only=True, tag="rejected"):
     game: int
     reason: str
 
 
-class Corrected(AtTable, frozen=True, kw_only=True):
+class Corrected(AtTable, frozen=True, kw_only=True, tag="corrected"):
     game: int
     report: Report
     reason: str
 
 
-class Signed(AtTable, frozen=True, kw_only=True):
+class Signed(AtTable, frozen=True, kw_only=True, tag="signed"):
     seat: int
 
 
-class Voided(AtTable, frozen=True, kw_only=True):
+class Voided(AtTable, frozen=True, kw_only=True, tag="voided"):
     reason: str
 
 
-class Forfeited(AtTable, frozen=True, kw_only=True):
+class Forfeited(AtTable, frozen=True, kw_only=True, tag="forfeited"):
     seat: int
     reason: str
 
 
-class Asked(AtTable, frozen=True, kw_only=True):
+class Asked(AtTable, frozen=True, kw_only=True, tag="asked"):
     """Somebody wants to play what needs an approval (RULES 7.3)."""
 
     game: int
@@ -163,13 +163,13 @@ class Asked(AtTable, frozen=True, kw_only=True):
     hand: str = ""  # his cards, if the supervisor has looked at them
 
 
-class Answered(_By, frozen=True, kw_only=True):
+class Answered(_By, frozen=True, kw_only=True, tag="answered"):
     request: int
     question: str
     granted: bool
 
 
-class Ruled(AtTable, frozen=True, kw_only=True):
+class Ruled(AtTable, frozen=True, kw_only=True, tag="ruled"):
     """A case of misconduct (RULES 6.2); ``told`` says what was played, if a game was fixed."""
 
     game: int
@@ -178,35 +178,35 @@ class Ruled(AtTable, frozen=True, kw_only=True):
     reason: str = ""
 
 
-class Disputed(AtTable, frozen=True, kw_only=True):
+class Disputed(AtTable, frozen=True, kw_only=True, tag="disputed"):
     text: str
     game: int = 0
 
 
-class Settled(_By, frozen=True, kw_only=True):
+class Settled(_By, frozen=True, kw_only=True, tag="settled"):
     """The supervisor has decided a dispute."""
 
     dispute: int
     text: str
 
 
-class Appealed(_By, frozen=True, kw_only=True):
+class Appealed(_By, frozen=True, kw_only=True, tag="appealed"):
     dispute: int
     text: str = ""
 
 
-class Closed(_By, frozen=True, kw_only=True):
+class Closed(_By, frozen=True, kw_only=True, tag="closed"):
     """The court has decided; its ruling is final (RULES 7.8)."""
 
     dispute: int
     text: str
 
 
-class Finished(_By, frozen=True, kw_only=True):
+class Finished(_By, frozen=True, kw_only=True, tag="finished"):
     pass
 
 
-class Erased(_By, frozen=True, kw_only=True):
+class Erased(_By, frozen=True, kw_only=True, tag="erased"):
     """Names and everything else about people were deleted beside the log."""
 
 

@@ -12,42 +12,42 @@ from msgspec import Struct
 from stammtisch.schafkopf.entering import Told
 
 
-class _Report(Struct, frozen=True, tag_field="report", tag=str.lower, forbid_unknown_fields=True):
+class _Report(Struct, frozen=True, tag_field="report", forbid_unknown_fields=True):
     pass
 
 
-class Played(_Report, frozen=True):
+class Played(_Report, frozen=True, tag="played"):
     """A game of Schafkopf; its points are worked out."""
 
     told: Told
 
 
-class Bare(_Report, frozen=True):
+class Bare(_Report, frozen=True, tag="bare"):
     """Only its points; ``game`` says what was played (``solo``, ``wenz-tout``) where it matters."""
 
     points: tuple[int, int, int, int]
     game: str = ""
 
 
-class Decided(_Report, frozen=True):
+class Decided(_Report, frozen=True, tag="decided"):
     """A game that a ruling has decided, ``MC-14 p2``: there ``p1`` is the first column."""
 
     told: Told
     ruling: str
 
 
-class Struck(_Report, frozen=True):
+class Struck(_Report, frozen=True, tag="struck"):
     """A disallowed game: its number is used up, nobody scores (RULES 7.4)."""
 
 
-class Won(_Report, frozen=True):
+class Won(_Report, frozen=True, tag="won"):
     """A game of Schnapsen: who has won how many game points; nobody when it was drawn."""
 
     seat: int | None
     points: int = 0
 
 
-class Partie(_Report, frozen=True):
+class Partie(_Report, frozen=True, tag="partie"):
     """A whole Partie of Schnapsen: who has won it, and where the loser's counter stands."""
 
     seat: int

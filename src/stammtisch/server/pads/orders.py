@@ -12,34 +12,34 @@ from stammtisch.pad import Move
 OrderId: TypeAlias = Annotated[str, Meta(max_length=64)]
 
 
-class _Deed(Struct, frozen=True, kw_only=True, tag_field="do", tag=str.lower):
+class _Deed(Struct, frozen=True, kw_only=True, tag_field="do"):
     pass
 
 
-class Write(_Deed, frozen=True, kw_only=True):
+class Write(_Deed, frozen=True, kw_only=True, tag="write"):
     """A new line at the end, or before an earlier one."""
 
     move: Move
     before: int = 0
 
 
-class Join(_Deed, frozen=True, kw_only=True):
+class Join(_Deed, frozen=True, kw_only=True, tag="join"):
     """Somebody sits down, who may be new here."""
 
     name: Annotated[str, Meta(max_length=100)]
     chair: int
 
 
-class Correct(_Deed, frozen=True, kw_only=True):
+class Correct(_Deed, frozen=True, kw_only=True, tag="correct"):
     line: int
     move: Move
 
 
-class Strike(_Deed, frozen=True, kw_only=True):
+class Strike(_Deed, frozen=True, kw_only=True, tag="strike"):
     line: int
 
 
-class Undo(_Deed, frozen=True, kw_only=True):
+class Undo(_Deed, frozen=True, kw_only=True, tag="undo"):
     """Take back that change, if it is still the last one."""
 
     change: int
