@@ -146,3 +146,14 @@ def test_who_stops_the_server_is_told_to_everybody(tmp_path, workers, asked):
             assert seat.code() in (1001, 1012)
         assert server.process.wait(WAIT) == 0
         assert '"error"' not in server.log
+
+
+def test_no_bot_is_called_like_somebody_at_the_table(server):
+    resi = Visitor(server.url, "resi")
+    opened = resi.table(bots=2, start=False)
+    seated = resi.ok("POST", f"/tables/{opened['table']}/bots", {"bot": "anfaenger"})
+    assert seated["number"]
+    view = resi.ok("GET", f"/tables/{opened['table']}")["view"]
+    names = [chair["name"].casefold() for chair in view["chairs"]]
+    assert names.count("resi") == 1
+    assert len(set(names)) == len(names) == 4

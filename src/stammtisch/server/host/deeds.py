@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from stammtisch import sitting
@@ -60,11 +60,13 @@ def be_seated(player: PlayerId, chair: int | None) -> Deed:
     return lambda now: () if now.chair_of(player) is not None else sit(now)
 
 
-def seat_bot(chair: int | None, bot: str) -> Deed:
+def seat_bot(chair: int | None, bot: str, names: Mapping[PlayerId, str]) -> Deed:
+    """``names`` are those of people: nobody at a table shall be called like a bot."""
+
     def deed(now: Sitting) -> tuple[Event, ...]:
         check_bot(bot, now.rules.game)
         where = sitting.first_free(now, "", bot) if chair is None else chair
-        return sitting.sit_down(now, where, _bot_name(now, where), bot)
+        return sitting.sit_down(now, where, _bot_name(now, where, names), bot)
 
     return deed
 
@@ -120,8 +122,9 @@ def is_next_cut(call: str) -> bool:
     return call == Verb.NEXT_CUT.value
 
 
-def _bot_name(now: Sitting, chair: int) -> str:
+def _bot_name(now: Sitting, chair: int, people: Mapping[PlayerId, str]) -> str:
     """A name that nobody at the table has had tonight: bots are called by their pseudonyms."""
+    taken = {people.get(player, player).strip().casefold() for player in now.balances}
     names = [name for language in LANGUAGES for name in texts(language)("table.names").split()]
     names += [f"{name} {number}" for number in range(2, 100) for name in names]
-    return next(name for name in names[chair:] + names if name not in now.balances)
+    return next(name for name in names[chair:] + names if name.casefold() not in taken)

@@ -72,10 +72,9 @@ async def play_again(data: PaperAgain, person: Person, server: Server, speak: Te
     )
     dealer = chairs - 1 if deal.game == "schafkopf" and agreed else 0
     round_ = getattr(deal.context, "round", "normal")
-    deeds = [
-        sit_down(person.player, other) if other == chair else seat_bot(other, data.bot)
-        for other in range(chairs)
-    ]
+    names = server.people.names
+    others = [other for other in range(chairs) if other != chair]
+    deeds = [sit_down(person.player, chair), *(seat_bot(o, data.bot, names) for o in others)]
     deeds.append(lambda now: sitting.begin_again(now, deal))
     opened = await server.inn.open(terms, deal.rules, chairs, dealer, round_, deeds)
     await opened.host.noted()

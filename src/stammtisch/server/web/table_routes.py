@@ -70,7 +70,7 @@ async def open_table(data: NewTable, person: Person, server: Server) -> Seated:
     )
     terms = server.inn.new_terms(wanted)
     deeds = [sit_down(person.player, None)] if data.sit else []
-    deeds += [seat_bot(None, bot) for bot in data.bots]
+    deeds += [seat_bot(None, bot, server.people.names) for bot in data.bots]
     opened = await server.inn.open(terms, rules, data.chairs, data.dealer, data.round, deeds)
     await opened.host.noted()
     return await seat_of(opened.host, person, server)
@@ -132,7 +132,8 @@ async def leave(open_table: OpenTable, person: Person) -> Stand:
 @post("/{table:str}/bots", tags=["tables"])
 async def add_bot(data: WantedBot, open_table: OpenTable, person: Person) -> Stand:
     """On a chair, or on the first free one, for whoever sits here or has opened the table."""
-    return await _at_my_table(open_table.host, person, seat_bot(data.chair, data.bot))
+    host = open_table.host
+    return await _at_my_table(host, person, seat_bot(data.chair, data.bot, host.house.names))
 
 
 @delete("/{table:str}/bots/{chair:int}", tags=["tables"], status_code=200)
