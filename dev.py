@@ -28,6 +28,7 @@ TASKS: dict[str, Callable[[Arguments], int]] = {
     "cluster": playing.cluster,
     "leaks": checks.leaks,
     "simulate": checks.simulate,
+    "rehearse": checks.rehearse,
     "core": checks.core,
     "bench": measuring.bench,
     "load": measuring.load,

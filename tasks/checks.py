@@ -83,6 +83,14 @@ def simulate(arguments: Arguments) -> int:
     return run_module("simulation", arguments)
 
 
+def rehearse(arguments: Arguments) -> int:
+    """Walk every journey of every user in real browsers; `--seed N`, `--only NAME`."""
+    set_up()
+    set_up_web()
+    os.chdir(ROOT)
+    return run_module("rehearsals", arguments)
+
+
 def golden(arguments: Arguments) -> int:
     """Write the golden play-throughs anew, to be reviewed as a diff."""
     set_up()

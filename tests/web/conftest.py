@@ -4,20 +4,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
-from support.browser import FLAGS, PATIENCE, Person, chromium
+from support.browser import PATIENCE, Person
 from support.server import running
 
 CLIENT = Path(__file__).parents[2] / "src/stammtisch/server/client/index.html"
 PICTURES = Path(__file__).parents[2] / "build/screenshots"
-
-
-@pytest.fixture(scope="session")
-def browser():
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        yield launched
-        launched.close()
 
 
 @pytest.fixture(scope="session")

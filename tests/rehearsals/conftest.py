@@ -1,0 +1,30 @@
+"""A journey of each kind in every run of the tests, all of them by `python3 dev.py rehearse`."""
+
+from pathlib import Path
+
+import pytest
+
+from rehearsals.journey import Journey
+
+CLIENT = Path(__file__).parents[2] / "src/stammtisch/server/client/index.html"
+
+
+@pytest.fixture
+def journey(browser, request, tmp_path):
+    """Fails at its end if a page or the server has done anything wrong on the way."""
+    assert CLIENT.exists(), "the client is not built: python3 dev.py web"
+    name = request.node.name.removeprefix("test_").replace("[", "-").rstrip("]")
+    with Journey(name, browser, tmp_path) as begun:
+        yield begun
+        assert not begun.faults(), begun.told()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """A journey that fails says its seed, and shows what everybody saw last."""
+    report = yield
+    begun = getattr(item, "funcargs", {}).get("journey")
+    if report.when == "call" and report.failed and begun:
+        report.sections.append(("journey", begun.told()))
+        begun.keep_last()
+    return report

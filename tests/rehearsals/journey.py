@@ -1,0 +1,64 @@
+"""A journey: a server, people with browsers, a seed; and whether anything went wrong."""
+
+import os
+from pathlib import Path
+from random import Random
+
+from rehearsals.service import Service
+from rehearsals.user import User
+
+PICTURES = Path(__file__).parents[2] / "build/rehearsals"
+SEED = "STAMMTISCH_REHEARSAL_SEED"
+KEEP = "STAMMTISCH_REHEARSAL_PICTURES"
+USUAL_SEED = 19
+
+
+class Journey:
+    """What pages and the server do wrong is noted by itself (``faults``)."""
+
+    def __init__(self, name, browser, folder):
+        self.name, self.browser, self.folder = name, browser, folder
+        self.seed = int(os.environ.get(SEED, USUAL_SEED))
+        self.random = Random(f"{name} {self.seed}")
+        self.users, self.steps = [], 0
+        self.service = None
+
+    def __enter__(self):
+        self.service = Service(self.folder).start()
+        return self
+
+    def __exit__(self, *why):
+        for user in self.users:
+            user.context.close()
+        self.service.stop()
+
+    @property
+    def url(self):
+        return self.service.url
+
+    def user(self, name, **wishes):
+        self.users.append(User(self, name, **wishes))
+        return self.users[-1]
+
+    def faults(self):
+        return [*(fault for user in self.users for fault in user.faults), *self.service.faults()]
+
+    def told(self):
+        return "\n".join([f"journey {self.name}, seed {self.seed}", *self.faults()])
+
+    def picture(self, user, step):
+        """A main step, for people who look at it: only when all journeys are rehearsed."""
+        self.steps += 1
+        if os.environ.get(KEEP):
+            self.shoot(user, f"{self.steps:02}-{step}-{user.size}")
+
+    def keep_last(self):
+        """What everybody saw when it went wrong."""
+        for user in self.users:
+            if not user.page.is_closed():
+                self.shoot(user, f"failed-{user.name}-{user.size}")
+
+    def shoot(self, user, name):
+        folder = PICTURES / self.name
+        folder.mkdir(parents=True, exist_ok=True)
+        user.page.screenshot(path=folder / f"{name}.png")

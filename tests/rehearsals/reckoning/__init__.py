@@ -1,0 +1,1 @@
+"""Slow second readings of what people saw and typed; they share no code with the engine."""
