@@ -3,6 +3,8 @@
 from random import Random
 from typing import Final
 
+from msgspec import structs
+
 from bench.tournaments.hall import Organisers
 from stammtisch import tournament
 from stammtisch.desk.desk import Work
@@ -10,6 +12,7 @@ from stammtisch.schafkopf import Context, RuleSet, settle
 from stammtisch.schafkopf.contracts import parse_contract
 from stammtisch.schafkopf.entering import Told, entered
 from stammtisch.schafkopf.outcome import Grade
+from stammtisch.schafkopf.reported import reported_game
 from stammtisch.schafkopf.tellable import laufende_of, most_contra, most_knocks
 from stammtisch.tournament import (
     DESK,
@@ -103,7 +106,7 @@ class Table:
 
     async def _write(self, told: Told, game: int, rules: RuleSet) -> None:
         keeper = player(self.sheet.seats[self.sheet.keeper])
-        report: Report = Played(told)
+        report: Report = Played(self._as_typed(told))
         if self.rng.random() < 0.3:
             outcome = entered(told, rules, Context(first_game=game == 1))
             a, b, c, d = settle(outcome, rules).amounts
@@ -114,6 +117,13 @@ class Table:
             except Impossible as problem:
                 assert problem.reason in ("which_game", "approval_needed"), problem
         await self.desk.do(lambda t: commands.enter(t, *self.at, game, report, keeper))
+
+    def _as_typed(self, told: Told) -> Told:
+        """On a phone most people leave the suit open."""
+        game = reported_game(told.contract)
+        assert game is not None
+        left_open = self.rng.random() < 0.5
+        return structs.replace(told, contract=str(game.without_suit())) if left_open else told
 
     def _told(self) -> Told:
         rng, rules = self.rng, self.desk.tournament.rules
@@ -158,6 +168,7 @@ class Table:
             await self.desk.do(lambda t: commands.rule(t, *self.at, game, text, SUPERVISOR))
             await self._game()
             return
+        told = self._as_typed(told)
         await self.desk.do(lambda t: commands.rule(t, *self.at, game, text, SUPERVISOR, told))
         for number in self.sheet.seats:
             entrant = self.desk.tournament.entrants[number]

@@ -11,22 +11,32 @@ from random import Random
 import pytest
 import typst
 from msgspec import structs
+from support.hall import Hall as Stage
 
 from bench.tournaments.running import EVENTS, run
 from stammtisch.desk import prints
-from stammtisch.desk.people import names
+from stammtisch.desk.people import Person, names
 from stammtisch.desk.prints import DOCUMENTS, Hall, document
 from stammtisch.desk.prints.people import start_list, table_cards
 from stammtisch.desk.prints.results import certificates, results
 from stammtisch.desk.prints.sheets import blank, filled
-from stammtisch.schafkopf import parse_contract
+from stammtisch.schafkopf.reported import REPORTED_GAMES, reported_game
 from stammtisch.schafkopf.tellable import games
 from stammtisch.store import MemoryStore
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.tournament import Impossible, ranking
+from stammtisch.tournament import DESK, Impossible, ranking
 
 TEMPLATES = Path(prints.__file__).parent / "templates"
 TURNIER, KO = EVENTS[0], EVENTS[2]
+LONE = {"solo", "wenz", "sie"}
+PLAYED = {
+    "schafkopfschule-turnier": {"rufspiel", *LONE},
+    "kreuz-turnier": {"rufspiel", *LONE, "geier", "kreuz"},
+}
+
+
+def batched(found, size):
+    return [tuple(found[i : i + size]) for i in range(0, len(found) - size + 1, size)]
 
 
 def hall_of(event, people):
@@ -85,9 +95,32 @@ def test_remarks_are_words_in_the_language_of_the_print(turnier):
     assert not known & {word for note in told("de") for word in note.split(" · ")}
     rows = [row for it in turnier.tournament.sheets_of(1) for row in it.rows]
     lone = next(i for i, row in enumerate(rows) if row.line.lone and hasattr(row.report, "told"))
-    contract = parse_contract(rows[lone].report.told.contract)
+    contract = reported_game(rows[lone].report.told.contract)
     for language in LANGUAGES:
         assert told(language)[lone].startswith(contract.said(texts(language)))
+
+
+@pytest.mark.parametrize("rules", ["schafkopfschule-turnier", "kreuz-turnier"])
+def test_every_game_that_can_be_reported_has_a_text_on_the_sheet(rules):
+    """With its suit or without, played or decided by a ruling."""
+    stage = Stage(rules, 4, games=200)
+    stage.begin()
+    reported = [it for it in REPORTED_GAMES.values() if it.contract.kind.name in PLAYED[rules]]
+    for game in reported:
+        sides = {"partner": "1+3 ", "alone": "1 ", "cross": ""}[game.kind.sides]
+        stage.write(f"{game} {sides}won", by=DESK)
+        stage.ruling("MC-14 p2", f"{game} {sides}")
+    hall = Hall(
+        tournament=stage.now,
+        names={n: Person(player="p", name=f"N{n}") for n in stage.now.entrants},
+        texts=texts("de"),
+        today=date(2027, 3, 14),
+    )
+    notes = [row["note"] for row in filled(hall, 1)["sheets"][0]["rows"]]
+    for game, (played, ruled) in zip(reported, batched(notes, 2), strict=False):
+        said = game.said(texts("de"))
+        assert said and (played.split(" · ")[0], ruled) == (said, f"{said} · MC-14")
+    assert document("sheets", hall, 1).startswith(b"%PDF-")
 
 
 def test_a_blank_sheet_has_rows_and_no_points(turnier):

@@ -207,6 +207,50 @@ def test_corrections_rulings_and_disputes_stand_in_the_journal(club, table):
     ]
 
 
+def tapped(contract, **told):
+    """A game as the page of a phone sends it: without a suit, unless somebody names one."""
+    common = {"laufende": 0, "knocks": 0, "contra": 0, "step": 60, "won": True, "grade": "plain"}
+    return {"report": "played", "told": {**common, "contract": contract, **told}}
+
+
+def test_a_game_without_its_suit_is_printed_and_told(club, table, server, tmp_path):
+    """The most ordinary game of all: a Rufspiel written on a phone, then one that is ruled."""
+    keeper, judge = table[0], club.supervisor
+    keeper.do("enter", **AT, report=tapped("R", declarer=0, partner=2))
+    keeper.do("enter", **AT, report=tapped("S", declarer=1, partner=None))
+    judge.do(
+        "rule", **AT, game=3, ruling="MC-14 p2", told=tapped("R", declarer=0, partner=2)["told"]
+    )
+    judge.do("rule", **AT, game=4, ruling="MC-24 p2", told=tapped("S-TOUT", declarer=0)["told"])
+    answer = judge.visitor.ask("GET", judge.path("/prints/sheets"), params=judge.keys)
+    assert (answer.status_code, answer.content[:5]) == (200, b"%PDF-")
+    told = [it["text"] for it in judge.get("/journal")]
+    assert any("Rufspiel won" in it for it in told), told
+    assert any("(Rufspiel, " in it for it in told), told
+    assert any("(Solo Tout, " in it for it in told), told
+    rows = keeper.get("/mine")["sheet"]["rows"]
+    assert ["Rufspiel" in it["text"] for it in rows] == [True, False, True]
+    for typed in (
+        ["journal"],
+        ["sheet", "1", "1"],
+        ["print", "sheets", str(tmp_path / "sheets.pdf")],
+    ):
+        command, *rest = typed
+        result = CliRunner().invoke(
+            build(texts("en")),
+            ["tournament", command, str(server.folder / "stammtisch.db"), club.id, *rest],
+        )
+        assert result.exit_code == 0, result.output
+
+
+def test_a_ruling_about_a_game_that_is_not_played_here_is_refused(club, table):
+    for contract in ("G", "nonsense", ""):
+        told = {"contract": contract, "declarer": 0}
+        for case in ("MC-14 p2", "MC-24 p2", "MC-20 p2 SG"):
+            refused = club.supervisor.refused("rule", **AT, game=1, ruling=case, told=told)
+            assert refused[0] == 409, (contract, case)
+
+
 def test_paper_is_typed_by_one_and_confirmed_by_another(club, table):
     management, helper = (
         club.management,

@@ -30,7 +30,7 @@ from stammtisch.pad.moves import (
 )
 from stammtisch.schafkopf.contracts import CONTRACTS, Sides
 from stammtisch.schafkopf.outcome import Grade
-from stammtisch.schafkopf.tellable import named
+from stammtisch.schafkopf.reported import reported_game
 from stammtisch.sitting import PlayerId
 
 COUNTED: Final = ("laufende", "knocks", "contra", "step", "virgins")
@@ -134,7 +134,7 @@ class _Reader:
         for word in words:
             if word == "by":
                 told["exposer"] = self.known(next(words, ""))
-            elif named(word) is not None:
+            elif reported_game(word) is not None:
                 told["announced"] = word
             else:
                 facts.append(word)

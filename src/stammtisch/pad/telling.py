@@ -13,7 +13,7 @@ from stammtisch.schafkopf.contracts import CONTRACTS, Sides
 from stammtisch.schafkopf.entering import Told, entered, thrown_in
 from stammtisch.schafkopf.entering_rulings import before_a_game, ruled
 from stammtisch.schafkopf.misconduct import CASES, Fact, Ruling
-from stammtisch.schafkopf.tellable import named
+from stammtisch.schafkopf.reported import reported_game
 from stammtisch.schnapsen import entering as schnapsen_entering
 from stammtisch.sitting.chairs import PlayerId
 from stammtisch.sitting.course import Seats
@@ -74,14 +74,14 @@ class _Teller:
         if fault.case not in CASES:
             raise Refused("6.2", "unknown_case", case=fault.case)
         unknown = [fact for fact in fault.facts if fact not in {it.value for it in Fact}]
-        announced = named(fault.announced)
+        announced = reported_game(fault.announced)
         if unknown or (fault.announced and announced is None):
             raise Refused("6.2", "ruling_word", word=(*unknown, fault.announced)[0])
         return Ruling(
             CASES[fault.case],
             self.seat(fault.culprit),
             self.maybe(fault.exposer),
-            announced,
+            None if announced is None else announced.contract,
             facts=frozenset(map(Fact, fault.facts)),
         )
 

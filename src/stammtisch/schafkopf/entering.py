@@ -132,10 +132,20 @@ def _counted(told: Told, contract: Contract, rules: RuleSet) -> Told:
     return structs.replace(told, won=won, grade=grade)
 
 
-def check_people(told: Told, kind: Kind, round_: Round = NORMAL) -> None:
+def check_game(told: Told, rules: RuleSet) -> None:
+    """A game that is played here, by people who sit there; more need not be known of it."""
+    contract_of(told.contract, rules)
+    _check_seats(told)
+
+
+def _check_seats(told: Told) -> None:
     seats = (told.declarer, told.partner, *told.most)
     if any(seat is not None and seat not in range(4) for seat in seats):
         raise Refused("0.2", "seat_told")
+
+
+def check_people(told: Told, kind: Kind, round_: Round = NORMAL) -> None:
+    _check_seats(told)
     if (told.declarer is None) != (kind.sides in (Sides.CROSS, Sides.EACH)):
         raise Refused("3", "declarer_told", game=kind.code)
     if (told.partner is None) == (kind.sides is Sides.PARTNER) or (

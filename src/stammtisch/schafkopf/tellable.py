@@ -8,29 +8,18 @@ from stammtisch.game import Refused
 from stammtisch.schafkopf.context import Duty
 from stammtisch.schafkopf.contracts import (
     CONTRACTS,
-    FARBWENZ,
     KREUZBOCK,
-    RUFSPIEL,
     SIE,
-    SOLO,
     Contract,
     Kind,
     Sides,
 )
 from stammtisch.schafkopf.doubling import most_steps
+from stammtisch.schafkopf.reported import reported_game
 from stammtisch.schafkopf.rounds import NORMAL, TRIXER, Round
 from stammtisch.schafkopf.rules import RuleSet
 
 MOST_STEPS: Final = 8  # of a doubling without limit: nobody has seen more
-
-# People at a pad seldom care which suit it was.
-_WITHOUT_SUIT: Final = {
-    "R": Contract(RUFSPIEL),
-    "S": Contract(SOLO),
-    "S-TOUT": Contract(SOLO, tout=True),
-    "FW": Contract(FARBWENZ),
-    "FW-TOUT": Contract(FARBWENZ, tout=True),
-}
 
 
 def games(rules: RuleSet, round_: Round = NORMAL) -> tuple[Contract, ...]:
@@ -46,17 +35,12 @@ def _is_played(contract: Contract, rules: RuleSet, round_: Round) -> bool:
     return possible and usual and tout
 
 
-def named(code: str) -> Contract | None:
-    """A game by its code, with its suit or without."""
-    return CONTRACTS.get(code) or _WITHOUT_SUIT.get(code)
-
-
 def contract_of(code: str, rules: RuleSet, round_: Round = NORMAL) -> Contract:
-    contract = named(code)
-    if contract is None or not _is_played(contract, rules, round_):
+    game = reported_game(code)
+    if game is None or not _is_played(game.contract, rules, round_):
         known = ", ".join(map(str, games(rules, round_)))
         raise Refused("3", "not_played_here", game=code, known=known)
-    return contract
+    return game.contract
 
 
 def always_possible(duty: Duty, rules: RuleSet) -> bool:

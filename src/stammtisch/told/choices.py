@@ -13,9 +13,10 @@ from msgspec import Struct, structs
 
 from stammtisch import schafkopf
 from stammtisch.schafkopf import DUTIES, Context, settle
-from stammtisch.schafkopf.contracts import FARBWENZ, SIE, Contract, Sides
+from stammtisch.schafkopf.contracts import SIE, Sides
 from stammtisch.schafkopf.entering import Told, entered
 from stammtisch.schafkopf.outcome import Grade
+from stammtisch.schafkopf.reported import ReportedGame
 from stammtisch.schafkopf.rounds import DREIER, Round
 from stammtisch.schafkopf.tellable import laufende_of, most_contra, most_knocks, steps_of
 from stammtisch.texts import Texts
@@ -61,13 +62,12 @@ class Choice(Struct, frozen=True, kw_only=True):
 
 
 def choice_of(
-    contract: Contract, round_: Round, rules: schafkopf.RuleSet, context: Context, texts: Texts
+    game: ReportedGame, round_: Round, rules: schafkopf.RuleSet, context: Context, texts: Texts
 ) -> Choice:
-    kind = contract.kind
-    code = str(contract).replace("W", "FW") if kind is FARBWENZ else str(contract)
+    kind, contract = game.kind, game.contract
     laufende, steps = laufende_of(kind, rules, round_), steps_of(contract, rules, round_)
     choice = Choice(
-        code=code,
+        code=str(game),
         name=contract.without_tout().said(texts),
         tout=contract.tout,
         sides=kind.sides,
@@ -82,14 +82,14 @@ def choice_of(
     )
     if round_ is DREIER and kind.name not in DUTIES:  # played by whoever is gesperrt
         context = structs.replace(context, duties=(("rufspiel",),) * 4)
-    choice.prices.update(_prices(choice, contract, rules, context, texts))
+    choice.prices.update(_prices(choice, rules, context, texts))
     choice.shares.update(_shares(choice, rules, context))
     choice.augen.update(_bands(choice, rules, context))
     return choice
 
 
 def _prices(
-    choice: Choice, contract: Contract, rules: schafkopf.RuleSet, context: Context, texts: Texts
+    choice: Choice, rules: schafkopf.RuleSet, context: Context, texts: Texts
 ) -> Iterator[tuple[str, PriceTold]]:
     for grade in (Grade.PLAIN,) if _plain(choice) else Grade:
         for laufende in choice.laufende:

@@ -12,8 +12,9 @@ from stammtisch.kits import KITS, AnyRules
 from stammtisch.pad import Page
 from stammtisch.pad.ahead import Place, places
 from stammtisch.schafkopf import Context
-from stammtisch.schafkopf.contracts import SIE, Contract
+from stammtisch.schafkopf.contracts import SIE
 from stammtisch.schafkopf.misconduct import CASES, Case, Consequence, consequence
+from stammtisch.schafkopf.reported import ReportedGame
 from stammtisch.schafkopf.rounds import DREIER, ROUNDS, Round
 from stammtisch.schafkopf.tellable import games
 from stammtisch.schnapsen.entering import values
@@ -124,11 +125,11 @@ def _costs(case: Case, rules: schafkopf.RuleSet) -> tuple[str, ...] | None:
 
 
 def _round(round_: Round, rules: schafkopf.RuleSet, texts: Texts, first_game: bool) -> RoundMenu:
-    seen: dict[tuple[str, bool], Contract] = {}
+    seen: dict[str, ReportedGame] = {}
     order = [*round_.games, SIE]
     for contract in sorted(games(rules, round_), key=lambda it: order.index(it.kind)):
-        suitless = Contract(contract.kind, tout=contract.tout)
-        seen.setdefault((contract.kind.name, contract.tout), suitless)
+        game = ReportedGame(contract.kind, tout=contract.tout)
+        seen.setdefault(str(game), game)
     context = Context(round=round_.name, first_game=first_game)
     return RoundMenu(
         round=round_.name,

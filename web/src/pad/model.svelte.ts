@@ -28,6 +28,8 @@ export class PadModel {
   online = $state(false);
   trouble: OrderTold | null = $state.raw(null);
   refusal = $state("");
+  /** Why the pad could not be loaded; it can be tried again. */
+  error = $state("");
   spot: Spot | null = $state.raw(null);
   private last = "";
   private asked = "";
@@ -111,13 +113,16 @@ export class PadModel {
     void this.flush();
   }
 
-  private async load(): Promise<void> {
+  async load(): Promise<void> {
     try {
       this.take(await ask("GET /pads/{name}", this.wanted));
       this.menu = await ask("GET /pads/{name}/menu", this.wanted);
+      this.error = "";
       this.save();
     } catch (why) {
-      if (why instanceof Refusal && FINAL.includes(why.status)) this.refusal = why.message;
+      const { status, message } = why as Refusal;
+      if (FINAL.includes(status)) this.refusal = message;
+      else if (status || !this.menu) this.error = message;
     }
   }
 

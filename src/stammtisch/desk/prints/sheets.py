@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from stammtisch.desk.prints.hall import Hall
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
-from stammtisch.schafkopf import parse_contract
+from stammtisch.schafkopf.reported import game_said
 from stammtisch.schnapsen import RuleSet as SchnapsenRules
 from stammtisch.tournament import schnapsen
 from stammtisch.tournament.reports import Decided, Played
@@ -114,7 +114,7 @@ def _note(hall: Hall, row: Row) -> str:
     report = row.report
     told = ""
     if isinstance(report, Played | Decided):
-        told = parse_contract(report.told.contract).said(hall.texts)
+        told = game_said(report.told.contract, hall.texts)
     notes = [told, row.line.case]
     if row.line.struck:
         notes.append(hall.say("struck"))

@@ -9,9 +9,9 @@ from typing import Any
 from msgspec import Struct, structs
 
 from stammtisch.desk.people import Person
-from stammtisch.schafkopf import parse_contract
 from stammtisch.schafkopf.entering import Told
 from stammtisch.schafkopf.misconduct import parse_ruling
+from stammtisch.schafkopf.reported import game_said
 from stammtisch.texts import Texts
 from stammtisch.told.tournaments.reports import report_told
 from stammtisch.tournament import Bare, Entry, Report, Tournament, parse_actor
@@ -53,9 +53,10 @@ class Teller:
 
     def game(self, told: Told, event: e.Ruled) -> str:
         """What was played, before the ruling said how it ends."""
-        game = parse_contract(told.contract).said(self.texts)
+        game = game_said(told.contract, self.texts)
         called = self.called(event)
-        seats = [it for it in (told.declarer, told.partner) if it is not None]
+        people = (told.declarer, told.partner)
+        seats = [it for it in people if it is not None and it < len(called)]
         return ", ".join([game, *(called[it] for it in seats)])
 
     def ruling(self, event: e.Ruled) -> str:
@@ -128,7 +129,7 @@ def _details(event: e.Event, teller: Teller) -> dict[str, Any]:
             where = "journal.online" if event.online else "journal.real_cards"
             details["where"] = texts(where, clock=event.clock)
         case e.Asked():
-            details["contract"] = parse_contract(event.contract).said(texts)
+            details["contract"] = game_said(event.contract, texts)
         case e.Answered():
             details["answer"] = texts("journal.granted" if event.granted else "journal.refused")
             details["question"] = texts(f"question.{event.question}")

@@ -8,9 +8,9 @@ from msgspec import Struct, structs
 
 from stammtisch.desk.people import Person
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
-from stammtisch.schafkopf import parse_contract
 from stammtisch.schafkopf.approvals import TOUT
 from stammtisch.schafkopf.contracts import SIE, SOLO, Contract
+from stammtisch.schafkopf.reported import game_said
 from stammtisch.schnapsen import RuleSet as SchnapsenRules
 from stammtisch.texts import Texts
 from stammtisch.told.tournaments.reports import report_told
@@ -272,7 +272,7 @@ def request_told(
         seat=request.seat,
         name=names[number].name,
         contract=request.contract,
-        contract_told=parse_contract(request.contract).said(texts),
+        contract_told=game_said(request.contract, texts),
         hand=request.hand,
         meets_minimum=request.meets_minimum,
         questions=tuple(

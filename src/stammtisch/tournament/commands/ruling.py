@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stammtisch.schafkopf.entering import Told
+from stammtisch.schafkopf.entering import Told, check_game
 from stammtisch.schafkopf.misconduct import Consequence, Ruling, parse_ruling
 from stammtisch.schafkopf.sanctions import REVOKES
 from stammtisch.tournament.actors import JUDGES, Actor
@@ -49,6 +49,8 @@ def rule(
     if not 1 <= game <= min(len(sheet.rows) + 1, tournament.plan.games):
         raise Impossible("unknown_game", game=game)
     result = follows(word, told, rules)
+    if told is not None:
+        check_game(told, rules)
     if result in (Consequence.LOST, Consequence.LOST_PLAIN, Consequence.STRUCK):
         if told is None:
             raise Impossible("game_needed")
