@@ -19,6 +19,7 @@ const SHARED = [
   "ending",
   "case",
   "schnapsen",
+  "pair",
   "grade",
   "item",
   "unit",

@@ -1,13 +1,22 @@
-"""Calls in the language of the reader, contracts by their names."""
+"""Calls in the language of the reader: contracts and pairs by their names."""
 
 from __future__ import annotations
 
+from stammtisch.cards import Suit
 from stammtisch.game import Action, Verb
 from stammtisch.schafkopf.contracts import CONTRACTS
 from stammtisch.texts import Texts
 
 
-def call_name(action: Action, texts: Texts) -> str:
+def call_name(action: Action, texts: Texts, trump: Suit | None = None) -> str:
+    """In Schnapsen a pair is called a Zwanziger, or a Vierziger in trumps (RULES 0.4)."""
+    if action.verb is Verb.MARRIAGE and trump is not None and isinstance(action.argument, Suit):
+        return pair_name(action.argument, trump, texts)
     if action.verb is Verb.ANNOUNCE and action.argument in CONTRACTS:
         return CONTRACTS[str(action.argument)].said(texts)
     return action.said(texts)
+
+
+def pair_name(suit: Suit, trump: Suit, texts: Texts) -> str:
+    kind = "trump" if suit is trump else "plain"
+    return texts(f"pair.{kind}", suit=suit.said(texts))

@@ -1,11 +1,19 @@
 """`stammtisch play`: whole games typed blindly, in every language."""
 
+from io import StringIO
+
 import pytest
+from rich.console import Console
+from support.schnapsen_table import table
+from support.table import do
 
 from stammtisch import rulesets
+from stammtisch.cli.terminal.schnapsen import SchnapsenFace
+from stammtisch.texts import texts
+from stammtisch.words import call_name
 
 ROUNDS = rulesets.builtin("ttc-freising-10-30").special_rounds
-BLIND = "1\n" * 400
+BLIND = "\n1\n" * 400  # Enter cuts through the middle and goes on to the next deal
 
 
 @pytest.mark.parametrize("language", ["de", "en", "bar"])
@@ -64,3 +72,29 @@ def test_bench_is_deterministic(stammtisch):
     second = json.loads(stammtisch("bench", "--deals", 2, "--json").out)
     assert first["signature"] == second["signature"]
     assert len(first["measured"]) > 20
+
+
+@pytest.mark.parametrize("rules", ["schnapsen-weich", "sechsundsechzig"])
+def test_in_schnapsen_only_ones_own_count_is_on_the_screen(process, rules):
+    """C-24: in the picture and beside every trick."""
+    done = process("play", "--rules", rules, "--seed", 3, "--deals", 2, "--lang", "de", typed=BLIND)
+    shown = [line for line in done.out.splitlines() if "Stich" in line]
+    mine = [line for line in shown if "Du" in line]
+    theirs = [line for line in shown if "Sepp" in line]
+    assert any("Augen" in line for line in mine)
+    assert theirs and not any("Augen" in line for line in theirs)
+
+
+def test_the_draw_for_the_first_deal_is_told_once(process):
+    words = ("play", "--rules", "schnapsen-weich", "--seed", 3, "--deals", 2, "--lang", "de")
+    done = process(*words, typed=BLIND)
+    assert done.out.count("Um den ersten Geber gezogen: Du ") == 1
+
+
+def test_pairs_are_called_by_their_names_in_the_terminal():
+    deal = do(table("schnapsen-weich", "EA GK GO HK HO", "EU", open_card="HX"), "p1 MARRIAGE(H)")
+    screen = Console(width=100, record=True, file=StringIO())
+    screen.print(SchnapsenFace().picture(deal.view(1), ["Anna", "Bruno"], texts("de")))
+    assert "Vierziger in Herz" in screen.export_text()
+    offered = [call_name(it, texts("de"), deal.trump) for it in deal.view(0).options]
+    assert "Zwanziger in Gras" not in offered, "one announcement a lead"

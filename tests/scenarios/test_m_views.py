@@ -33,6 +33,14 @@ def four_tricks(rules):
     return play(deal, f"{mine} {min(set(lower) - {'GA'})} GU GA")
 
 
+def four_tricks_with_a_pair(rules):
+    deal = table(rules, "EA GK GO SK", "EU EK SA SX", open_card="HX")
+    deal = do(play(deal, "EA EU"), "p1 MARRIAGE(G)")
+    answer = min(card for card in hand_of(deal, 1) if card[0] not in ("G", "H"))
+    deal = play(deal, f"GK {answer}")
+    return play(deal, "SK SA")
+
+
 def seen(deal, seat):
     """Numbers of the tricks that a seat may look through, counted from 1."""
     return [deal.tricks.index(trick) + 1 for trick in deal.view(seat).tricks]
@@ -67,19 +75,43 @@ def test_everybody_sees_how_many_tricks_were_made(rules):
 
 
 def test_in_the_sharp_game_nobody_is_told_the_count():
-    """9.8. The soft games tell it to beginners (``show_points``); a house may do without."""
+    """9.8. The soft games show everybody their own (``show_points``); a house may do without."""
     deal = four_tricks("schnapsen-scharf")
-    assert deal.view(0).points is None
-    assert deal.view(1).points is None
+    for seat in (0, 1, ONLOOKER):
+        assert deal.view(seat).points == (None, None)
 
 
 @pytest.mark.parametrize("rules", ALL_THREE)
-def test_the_count_is_told_where_the_house_wants_it(rules):
-    told = four_tricks(rules_of(rules, show_points="true"))
-    assert told.view(0).points == tuple(map(told.points_of, (0, 1)))
+def test_where_the_house_shows_counts_a_player_sees_the_own_one_only(rules):
+    """C-24. Onlookers may not tell it to the other either."""
+    deal = four_tricks(rules_of(rules, show_points="true"))
+    mine, theirs = deal.points_of(0), deal.points_of(1)
+    assert mine and theirs and mine != theirs
+    assert deal.view(0).points == (mine, None)
+    assert deal.view(1).points == (None, theirs)
+    assert deal.view(ONLOOKER).points == (None, None)
+    assert deal.view(SUPERVISOR).points == (mine, theirs)
     untold = four_tricks(rules_of(rules, show_points="false"))
-    assert untold.view(0).points is None
-    assert untold.view(1).points is None
+    assert untold.view(0).points == untold.view(1).points == (None, None)
+
+
+@pytest.mark.parametrize("rules", SOFT)
+def test_what_a_seat_sees_counted_it_can_count_in_the_tricks_that_it_may_look_through(rules):
+    """C-24: the shown count is no news."""
+    deal = four_tricks(rules)
+    for seat in (0, 1):
+        view = deal.view(seat)
+        own = sum(trick.points for trick in view.tricks if trick.winner == seat)
+        assert view.points[seat] == own
+
+
+@pytest.mark.parametrize("rules", ALL_THREE)
+def test_announced_pairs_stay_visible_to_both(rules):
+    """C-24: the marker beside the tricks; also to onlookers, who have heard it."""
+    deal = four_tricks_with_a_pair(rules)
+    for seat in (0, 1, ONLOOKER):
+        pairs = [(pair.seat, str(pair.suit), pair.points) for pair in deal.view(seat).marriages]
+        assert pairs == [(0, "G", 20)]
 
 
 @pytest.mark.parametrize("rules", SOFT)
@@ -88,7 +120,8 @@ def test_a_pending_marriage_is_heard_but_not_counted(rules):
     deal = do(table(house, "HK HO", "HA", open_card="HX"), "p1 MARRIAGE(H)")
     view = deal.view(1)
     assert [(pair.seat, str(pair.suit)) for pair in view.marriages] == [(0, "H")]
-    assert view.points == (0, 0)
+    assert deal.view(0).points == (0, None)
+    assert view.points == (None, 0)
 
 
 @pytest.mark.parametrize("rules", ALL_THREE)

@@ -14,10 +14,10 @@ import { schafkopfOrder, schnapsenOrder, sorted } from "../src/game/order";
 import { placeOf } from "../src/game/places";
 import { initialOf, plateTold, type Plate } from "../src/game/plate";
 import { promptFor } from "../src/game/prompt";
-import { saidBefore, trickOf } from "../src/game/seen";
+import { drawnForDeal, drawTold, mayTip, saidBefore, trickOf } from "../src/game/seen";
 import { steps } from "../src/game/story";
 import { bill, outcomeTold, partieTold, signed, verdict } from "../src/game/told";
-import { LANGUAGES, speaker } from "../src/texts/texts";
+import { LANGUAGES, speaker, type Say } from "../src/texts/texts";
 import { deal, schnapsen, sitting } from "./views";
 
 const say = speaker(catalogue("de"));
@@ -54,6 +54,52 @@ describe("a hand", () => {
       "EA",
       "SK",
     ]));
+});
+
+describe("tips at a Schieber", () => {
+  test.each([
+    [0, true, true],
+    [3, true, true],
+    [4, true, false],
+    [-2, true, false],
+    [0, false, false],
+  ])("seat %i, open %s: %s", (seat, tips, may) => expect(mayTip(deal({ seat, tips }))).toBe(may));
+  test("are no part of Schnapsen", () => expect(mayTip(schnapsen())).toBe(false));
+});
+
+describe("a pair of Schnapsen", () => {
+  const named = (suit: string, language: Say) =>
+    callName(read(`p1 MARRIAGE(${suit})`), language, "german", "H");
+  test("is a Vierziger in trumps, otherwise a Zwanziger", () => {
+    expect(named("H", say)).toBe("Vierziger in Herz");
+    expect(named("G", say)).toBe("Zwanziger in Gras");
+    expect(named("H", bavarian)).toBe("Vierzga in Herz");
+  });
+  test("is announced so to those who listen", () => {
+    const before = sitting(schnapsen());
+    const after = sitting(schnapsen({ history: ["p1 MARRIAGE(H)"], turn: 1 }));
+    expect(announced(steps(before, after), after, say, "german")).toContain("Vierziger in Herz");
+  });
+});
+
+describe("the draw for the first deal of Schnapsen", () => {
+  const drawn: Card[] = ["EK", "SK", "HU", "GA"];
+  const view = (said = {}, number = 1) => ({ ...sitting(schnapsen(said), number), drawn });
+  test("shows every card that was drawn until the ranks differed", () => {
+    expect(drawnForDeal(view()).map(({ chair, card }) => `${chair} ${card}`)).toEqual([
+      "0 EK",
+      "1 SK",
+      "0 HU",
+      "1 GA",
+    ]);
+    expect(drawTold(view(), say, "german")).toBe(
+      "Um den ersten Geber gezogen: Du Eichel-König, Bert Schellen-König, Du Herz-Unter, Bert Gras-Sau. Die höhere Karte gibt.",
+    );
+  });
+  test("is put away when the first card is played", () => {
+    expect(drawnForDeal(view({ history: ["p1 CARD(EA)"] }))).toEqual([]);
+    expect(drawnForDeal(view({}, 2))).toEqual([]);
+  });
 });
 
 describe("calls", () => {
@@ -330,6 +376,7 @@ describe("the plate of a seat", () => {
     cards: 0,
     tricks: 0,
     points: null,
+    pairs: [],
     counter: null,
     bummerl: 0,
     balance: 0,
@@ -347,6 +394,10 @@ describe("the plate of a seat", () => {
     ).toBe(
       "Resi. Noch eine Karte auf der Hand. Ein Stich gemacht. Zum Gewinn der Partie fehlt noch ein Punkt. Bummerl bisher: 2. Stand: −2 Bummerl.",
     ));
+  test("tells the pairs that lie beside the tricks", () =>
+    expect(told({ pairs: ["Vierziger in Herz", "Zwanziger in Gras"] })).toBe(
+      "Resi. Angesagt: Vierziger in Herz und Zwanziger in Gras. Stand: 0 Cent.",
+    ));
   test("speaks to me as you", () =>
     expect(told({ name: "Du", me: true, declarer: true, turn: true, balance: 10 })).toBe(
       "Du spielst und bist dran. Stand: +10 Cent.",
@@ -363,6 +414,7 @@ describe("the plate of a seat", () => {
         cards: 3,
         tricks: 3,
         points: 33,
+        pairs: ["Vierziger in Herz", "Zwanziger in Gras"],
         counter: 5,
         bummerl: 1,
       };
@@ -373,15 +425,15 @@ describe("the plate of a seat", () => {
     }
   });
   test("counts Augen only where the rules tell them", () => {
-    const marks = (points: [number, number] | null) =>
-      marksFor(schnapsen({ points }), say).map(({ mark }) => mark);
-    expect(marks([20, 0])).toContain("points");
-    expect(marks(null)).not.toContain("points");
+    const marks = (points: [number | null, number | null]) =>
+      marksFor(schnapsen({ points }), say, "german").map(({ mark }) => mark);
+    expect(marks([20, null])).toContain("points");
+    expect(marks([null, null])).not.toContain("points");
   });
-  test.each([deal(), schnapsen({ points: [0, 0] })])(
+  test.each([deal(), schnapsen({ points: [0, null] })])(
     "has no sign that help does not explain",
     (game) => {
-      for (const { mark, looks } of marksFor(game, say)) {
+      for (const { mark, looks } of marksFor(game, say, "german")) {
         expect(looks).not.toBe("");
         expect(say.knows(`web.mark.${mark}`)).toBe(true);
       }

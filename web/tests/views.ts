@@ -26,6 +26,7 @@ export const deal = (said: Partial<SchafkopfView> = {}): SchafkopfView => ({
   step: 60,
   knocks: [],
   doublers: [],
+  tips: false,
   leader: 0,
   trick: [],
   tricks: [],
@@ -55,7 +56,7 @@ export const schnapsen = (said: Partial<SchnapsenView> = {}): SchnapsenView => (
   led: null,
   tricks_won: [0, 0],
   tricks: [],
-  points: null,
+  points: [null, null],
   outcome: null,
   ...said,
 });

@@ -24,7 +24,8 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     """A deal as one seat, an onlooker or the supervisor sees it.
 
     ``history`` is what has been said and done before everybody's eyes. ``tricks`` are those that
-    may be looked through, and ``points`` are told only where the rule set says so (RULES 9.13).
+    may be looked through (RULES 9.13). ``points`` holds a player's own count where the rule set
+    shows it, never the other's (C-24); the supervisor sees both.
     """
 
     seat: Seat
@@ -46,7 +47,7 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     led: Card | None
     tricks_won: tuple[int, int]
     tricks: Tricks
-    points: tuple[int, int] | None
+    points: tuple[int | None, int | None]  # nothing: not to be seen
     outcome: Outcome | None
 
     @property
@@ -67,6 +68,7 @@ def seen_by(deal: Deal, seat: Seat) -> Fields:
         "options": deal.options.of(seat),
         "hands": (_hand(deal, seat, 0), _hand(deal, seat, 1)),
         "tricks": _tricks(deal, seat),
+        "points": (_points(deal, seat, 0), _points(deal, seat, 1)),
     }
 
 
@@ -94,7 +96,6 @@ def _seen_by_all(deal: Deal) -> Fields:
         "leader": None if play is None else play.leader,
         "led": None if play is None else play.led,
         "tricks_won": deal.tricks_won,
-        "points": (deal.points_of(0), deal.points_of(1)) if deal.rules.show_points else None,
         "outcome": deal.outcome,
     }
 
@@ -102,6 +103,11 @@ def _seen_by_all(deal: Deal) -> Fields:
 def _hand(deal: Deal, seat: Seat, owner: Seat) -> Hand:
     seen = seat in (owner, SUPERVISOR) or (seat == ONLOOKER and owner in deal.context.shown)
     return cards_in(deal.hands[owner]) if seen else None
+
+
+def _points(deal: Deal, seat: Seat, owner: Seat) -> int | None:
+    shown = seat == SUPERVISOR or (seat == owner and deal.rules.show_points)
+    return deal.points_of(owner) if shown else None
 
 
 def _tricks(deal: Deal, seat: Seat) -> Tricks:

@@ -1,12 +1,19 @@
-"""Results of Schnapsen: who won how many points, and why."""
+"""Schnapsen in words: the draw for the first deal, who won how many points, and why."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from stammtisch.cards import Card
 from stammtisch.schnapsen import Outcome, Settlement
 from stammtisch.texts import Texts
 from stammtisch.told.amounts import amounts_told
+
+
+def draw_told(drawn: Sequence[Card], names: Sequence[str], texts: Texts) -> str:
+    """Who drew what, by chair, until the ranks differed (RULES 9.2)."""
+    cards = [f"{names[place % 2]} {card.said(texts)}" for place, card in enumerate(drawn)]
+    return texts("schnapsen.dealer_drawn", cards=", ".join(cards))
 
 
 def outcome_told(outcome: Outcome, names: Sequence[str], texts: Texts) -> str:

@@ -3,7 +3,7 @@ import type { SittingView } from "../generated/api";
 import type { Say } from "../texts/texts";
 import { callName, contractName } from "./calls";
 import { cardName, type Pack } from "./cards";
-import { handOf, isSchnapsen, namesOf } from "./seen";
+import { drawTold, handOf, isSchnapsen, namesOf, trumpOf } from "./seen";
 import type { Step } from "./story";
 import { outcomeTold } from "./told";
 
@@ -16,13 +16,15 @@ export function announced(steps: Step[], view: SittingView, say: Say, pack: Pack
   const told = steps.map((step) => {
     switch (step.kind) {
       case "deal":
-        return say("web.heard.deal", { number: step.number });
+        return [say("web.heard.deal", { number: step.number }), drawTold(view, say, pack)]
+          .filter(Boolean)
+          .join(" ");
       case "card":
         return `${who(step.seat)}: ${cardName(step.card, say, pack)}.`;
       case "trick":
         return say("web.heard.trick", { who: who(step.winner) });
       case "call":
-        return `${who(step.call.seat)}: ${callName(step.call, say, pack)}.`;
+        return `${who(step.call.seat)}: ${callName(step.call, say, pack, trumpOf(deal))}.`;
       case "over":
         return deal.outcome ? outcomeTold(deal.outcome, names, say, pack) : "";
     }

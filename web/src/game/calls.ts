@@ -33,7 +33,13 @@ export function contractName(code: string, say: Say, pack: Pack): string {
 }
 
 /** As a player would say it. */
-export function callName({ verb, argument }: Call, say: Say, pack: Pack): string {
+export function callName(
+  { verb, argument }: Call,
+  say: Say,
+  pack: Pack,
+  trump: Suit | null = null,
+): string {
+  if (verb === "MARRIAGE" && trump) return pairName(argument as Suit, trump, say, pack);
   if (verb === "CARD") return cardName(argument as Card, say, pack);
   if (verb === "ANNOUNCE") return contractName(argument, say, pack);
   if (WITH_SUIT.includes(verb))
@@ -45,6 +51,11 @@ export function callName({ verb, argument }: Call, say: Say, pack: Pack): string
   }
   if (say.knows(`verb.${verb}.${argument}`)) return say(`verb.${verb}.${argument}`);
   return say(`verb.${verb}`, { argument });
+}
+
+/** A pair of Schnapsen: Zwanziger, or Vierziger in trumps. */
+export function pairName(suit: Suit, trump: Suit, say: Say, pack: Pack): string {
+  return say(suit === trump ? "pair.trump" : "pair.plain", { suit: suitName(suit, say, pack) });
 }
 
 /** Cards are played from the hand, a cut has a slider, two cards are pushed: all else is a button. */

@@ -54,11 +54,16 @@ export function wordsFor(deal: DealView | null, say: Say): { word: string; meani
 }
 
 /** Signs beside the names, each with an example of how it looks. */
-export function marksFor(deal: DealView | null, say: Say): { mark: Mark; looks: string }[] {
+export function marksFor(
+  deal: DealView | null,
+  say: Say,
+  pack: Pack,
+): { mark: Mark; looks: string }[] {
   const looks: Record<Mark, string> = {
     points: say("web.seat.points", { count: 33 }),
     counter: say("web.seat.counter", { count: 5 }),
     bummerl: "●",
+    pairs: say("pair.plain", { suit: suitName("H", say, pack) }),
     tricks: "2",
     balance: signed(10),
     dealer: say("web.seat.dealer_mark"),
@@ -67,7 +72,8 @@ export function marksFor(deal: DealView | null, say: Say): { mark: Mark; looks: 
     ready: "✓",
   };
   const game = deal && isSchnapsen(deal) ? SCHNAPSEN_MARKS : SCHAFKOPF_MARKS;
-  const hidden = deal && isSchnapsen(deal) && deal.points === null ? "points" : "";
+  const counted = deal && isSchnapsen(deal) && deal.points.some((count) => count !== null);
+  const hidden = counted ? "" : "points";
   return game.filter((mark) => mark !== hidden).map((mark) => ({ mark, looks: looks[mark] }));
 }
 
@@ -77,6 +83,7 @@ const SCHNAPSEN_MARKS = [
   "points",
   "counter",
   "bummerl",
+  "pairs",
   "tricks",
   "balance",
   "dealer",

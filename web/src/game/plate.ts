@@ -14,8 +14,10 @@ export interface Plate {
   ready: boolean;
   cards: number;
   tricks: number;
-  /** Schnapsen: card points, where the rules let them be told. */
+  /** Schnapsen: one's own card points, where the rules show them. */
   points: number | null;
+  /** Schnapsen: the names of the announced pairs. */
+  pairs: string[];
   /** Schnapsen: what is still missing in the Partie. */
   counter: number | null;
   bummerl: number;
@@ -37,6 +39,7 @@ export function plateTold(plate: Plate, say: Say, language: string): string[] {
     plate.cards > 0 && counted("cards", plate.cards),
     plate.tricks > 0 && counted("tricks", plate.tricks),
     plate.points !== null && say("web.seat.points_told", { count: plate.points }),
+    plate.pairs.length > 0 && say("web.seat.pairs", { pairs: both(plate.pairs, language) }),
     plate.counter !== null && counted("missing", plate.counter),
     plate.bummerl > 0 && say("web.seat.bummerl", { count: plate.bummerl }),
     say("web.seat.balance", {

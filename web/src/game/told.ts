@@ -56,7 +56,10 @@ function schafkopfTold(outcome: SchafkopfOutcome, names: string[], say: Say, pac
     return say(contract ? "ending.sanctioned" : "ending.sanctioned_before", told);
   }
   if (!contract || NOT_PLAYED.includes(ending)) return say(`ending.${ending}`);
-  if (ending === "sie") return say("ending.sie", { winner: people(winners, names, say) });
+  if (ending === "sie") {
+    const told = say("ending.sie", { winner: people(winners, names, say) });
+    return outcome.pack_retired ? `${told} ${say("ending.pack_retired")}` : told;
+  }
   if (!winners.length) return say("ending.drawn", { game });
   return outcome.declarer === null && !isCross(contract)
     ? ramschTold(outcome, game, names, say)

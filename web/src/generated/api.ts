@@ -1517,6 +1517,7 @@ export type SchafkopfView = {
   step: number;
   knocks: number[];
   doublers: number[];
+  tips: boolean;
   leader: number | null;
   trick: Card[];
   tricks: Trick[];
@@ -1608,7 +1609,7 @@ export type SchnapsenView = {
   led: Card | null;
   tricks_won: [number, number];
   tricks: Trick[];
-  points: [number, number] | null;
+  points: [number | null, number | null];
   outcome: SchnapsenOutcome | null;
 };
 
@@ -1685,6 +1686,7 @@ export type SchafkopfViewChange = {
   step?: number;
   knocks?: number[];
   doublers?: number[];
+  tips?: boolean;
   leader?: number | null;
   trick?: Card[];
   tricks?: Trick[];
@@ -1713,7 +1715,7 @@ export type SchnapsenViewChange = {
   led?: Card | null;
   tricks_won?: [number, number];
   tricks?: Trick[];
-  points?: [number, number] | null;
+  points?: [number | null, number | null];
   outcome?: SchnapsenOutcome | null;
 };
 

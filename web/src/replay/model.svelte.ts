@@ -1,6 +1,6 @@
 /** One replay: the deal, the step at which it stands, and what the expert says. */
 import { getContext, setContext } from "svelte";
-import type { Depth, Replay, ReviewTold } from "../generated/api";
+import type { Depth, Replay, ReviewTold, Suit } from "../generated/api";
 import { callName } from "../game/calls";
 import { settings } from "../settings/settings.svelte";
 import { deckFor, packOf } from "../table/deck";
@@ -43,6 +43,8 @@ export class ReplayModel {
   readonly call = $derived.by(() => callOf(this.frame));
   readonly deck = $derived.by(() => deckFor(this.replay.game));
   readonly pack = $derived.by(() => packOf(this.deck));
+  /** Of Schnapsen; nothing before the cards are dealt. */
+  readonly trump = $derived.by(() => (this.replay.frames.at(-1)?.trump || null) as Suit | null);
   readonly judged = $derived.by(() => judgementsAt(this.review));
   readonly here = $derived.by(() => this.judged.get(this.at) ?? []);
   readonly mark = $derived.by(() => markAt(this.here));
@@ -110,7 +112,7 @@ export class ReplayModel {
   readonly told = $derived.by(() => {
     const { call, frame } = this;
     if (!call) return settings.say("web.replay.dealt");
-    const said = `${this.names[call.seat] ?? ""}: ${callName(call, settings.say, this.pack)}.`;
+    const said = `${this.names[call.seat] ?? ""}: ${callName(call, settings.say, this.pack, this.trump)}.`;
     const won = frame.winner === null ? "" : this.names[frame.winner]!;
     const trick = won && settings.say("web.heard.trick", { who: won });
     return [said, trick, this.mark?.sentence].filter(Boolean).join(" ");

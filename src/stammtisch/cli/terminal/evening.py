@@ -21,6 +21,7 @@ from stammtisch.kits import AnyDeal, AnyRules
 from stammtisch.review import review
 from stammtisch.sitting import Sitting, SittingView
 from stammtisch.texts import Texts
+from stammtisch.told.schnapsen import draw_told
 
 PERSON = 0  # the person's chair at the table
 
@@ -104,6 +105,8 @@ def _one_deal(evening: Evening, company: Company, console: Console, texts: Texts
     assert seen.playing is not None
     names = [seen.chairs[chair].name for chair in seen.playing.seats]
     console.rule(texts("table.deal", dealer=names[-1]))
+    if seen.drawn and seen.playing.number == 1:
+        console.print(draw_told(seen.drawn, [chair.name for chair in seen.chairs], texts))
     if seen.standing.left:
         round_ = texts(f"round.{seen.standing.round}")
         console.print(texts("table.special_round", round=round_, left=seen.standing.left))

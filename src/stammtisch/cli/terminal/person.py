@@ -15,6 +15,7 @@ from stammtisch.cli.terminal.face import Face
 from stammtisch.game import Action, Verb, call
 from stammtisch.kits import AnyRules
 from stammtisch.review.telling import hint_told
+from stammtisch.schnapsen import View as SchnapsenView
 from stammtisch.texts import Texts
 from stammtisch.words import call_name
 
@@ -83,8 +84,9 @@ class Person:
         if self.adviser is not None:
             self._hint(self.adviser.remark(view, rules))
         numbered = {str(number): action for number, action in enumerate(offered, 1)}
+        told = self._told(numbered, view)
         while True:
-            typed = ask(self.console, self.texts("table.interject", choices=self._told(numbered)))
+            typed = ask(self.console, self.texts("table.interject", choices=told))
             if typed in ("?", "h"):
                 self._help(view)
             elif not typed or typed in numbered:
@@ -95,8 +97,10 @@ class Person:
     def _hint(self, thought: Thought) -> None:
         self.console.print(hint_told(thought, self.texts), style="italic cyan")
 
-    def _told(self, numbered: dict[str, Action]) -> str:
-        return ", ".join(f"{n} {call_name(action, self.texts)}" for n, action in numbered.items())
+    def _told(self, numbered: dict[str, Action], view: Any) -> str:  # noqa: ANN401
+        trump = view.trump if isinstance(view, SchnapsenView) else None
+        named = {number: call_name(it, self.texts, trump) for number, it in numbered.items()}
+        return ", ".join(f"{number} {name}" for number, name in named.items())
 
     def _choices(self, view: Any) -> dict[str, Action]:  # noqa: ANN401
         """What can be typed: a number for each legal card or call."""
@@ -114,7 +118,7 @@ class Person:
             return self.texts("table.cut", low=sizes[0], high=sizes[-1])
         if Verb.PUSH in verbs:
             return self.texts("table.push")
-        told = self._told({n: a for n, a in choices.items() if a.verb is not Verb.CARD})
+        told = self._told({n: a for n, a in choices.items() if a.verb is not Verb.CARD}, view)
         if Verb.CARD not in verbs:
             return self.texts("table.call", choices=told)
         return self.texts("table.card_or_call" if told else "table.card", choices=told)

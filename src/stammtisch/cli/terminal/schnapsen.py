@@ -15,6 +15,7 @@ from stammtisch.schnapsen import View
 from stammtisch.sitting import SittingView
 from stammtisch.texts import Texts
 from stammtisch.tricks import TrickOrder, trick_order
+from stammtisch.words import pair_name
 
 
 class SchnapsenFace:
@@ -59,11 +60,12 @@ def _title(view: View, names: Sequence[str], texts: Texts) -> str:
 def _player(seat: Seat, view: View, names: Sequence[str], texts: Texts) -> Text:
     turn = "▸ " if seat == view.turn else ""
     facts = [texts("table.tricks", count=view.tricks_won[seat])]
-    if view.points is not None:
-        facts.append(texts("table.points", points=view.points[seat]))
-    for pair in view.marriages:
-        if pair.seat == seat:
-            facts.append(f"{pair.suit.said(texts)} {pair.points}")
+    points = view.points[seat]
+    if points is not None:
+        facts.append(texts("table.points", points=points))
+    if view.trump is not None:
+        pairs = [pair.suit for pair in view.marriages if pair.seat == seat]
+        facts += [pair_name(suit, view.trump, texts) for suit in pairs]
     return Text.assemble((f"{turn}{names[seat]}", "bold"), "  ", (" · ".join(facts), "dim"))
 
 

@@ -15,6 +15,7 @@ from stammtisch.cli.terminal.face import Face
 from stammtisch.cli.terminal.person import Person
 from stammtisch.game import SUPERVISOR, Action, Refused, Seat, Verb
 from stammtisch.kits import AnyDeal
+from stammtisch.schnapsen import Deal as SchnapsenDeal
 from stammtisch.schnapsen import View as SchnapsenView
 from stammtisch.texts import Texts
 from stammtisch.told import result_told
@@ -88,20 +89,21 @@ class TerminalTable:
     def _tell(self, action: Action, before: AnyDeal, after: AnyDeal) -> None:
         if action.verb in (Verb.NEXT_CUT, Verb.DEAL):
             return
-        told = call_name(after.view(self.seat).history[-1], self.texts)
+        trump = after.trump if isinstance(after, SchnapsenDeal) else None
+        told = call_name(after.view(self.seat).history[-1], self.texts, trump)
         supervisor = action.seat == SUPERVISOR
         name = self.texts("table.supervisor") if supervisor else self.names[action.seat]
         self.console.print(Text.assemble((name, "bold"), f": {told}"))
         self._tell_trick(before.view(self.seat).tricks_won, after)
 
     def _tell_trick(self, had: Sequence[int], after: AnyDeal) -> None:
-        """Who took the trick; its points only where points are told."""
+        """Who took the trick; its points only where they are shown, in Schnapsen to the winner."""
         view = after.view(self.seat)
         winner = next((s for s, won in enumerate(view.tricks_won) if won > had[s]), None)
         if winner is None:
             return
         name = self.names[winner]
-        if isinstance(view, SchnapsenView) and view.points is None:
+        if isinstance(view, SchnapsenView) and view.points[winner] is None:
             line = self.texts("table.trick_taken", winner=name)
         else:
             cards = [a.argument for a in view.history if isinstance(a.argument, Card)]
