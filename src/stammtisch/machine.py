@@ -107,6 +107,11 @@ class Machine(Struct, Generic[R, C, Out], frozen=True, dict=True):
         """Whether the next cut has closed the deal for good."""
         return getattr(self.phase, "closed", False)
 
+    @property
+    def tips(self) -> bool:
+        """Whether talk is part of the game right now; else nobody gives hints during a deal."""
+        return getattr(unhalted(self.phase), "tips", False)
+
     def may_lay_down(self, seat: Seat) -> bool:
         """Whether a seat may lay its hand open now and take the rest; rightly or not (A-44)."""
         asked = getattr(self.phase, "may_lay_down", None)

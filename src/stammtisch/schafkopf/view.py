@@ -49,6 +49,7 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     step: int
     knocks: tuple[Seat, ...]
     doublers: tuple[Seat, ...]
+    tips: bool = False  # those who push may talk now (C-25)
     leader: Seat | None = None
     trick: tuple[Card, ...] = ()
     tricks: tuple[Trick, ...] = ()  # those that may be looked at again
@@ -139,6 +140,7 @@ def _seen_by_all(deal: Deal) -> Fields:
         "step": standing.step,
         "knocks": standing.knocks,
         "doublers": standing.doublers,
+        "tips": deal.tips,
         "leader": play.leader if play else None,
         "trick": play.trick if play else (),
         "tricks": _tricks(deal),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from stammtisch.game import Seat
 from stammtisch.schafkopf import Ending, Outcome, Settlement
@@ -11,8 +10,6 @@ from stammtisch.schafkopf.outcome import Grade, Sanction
 from stammtisch.schafkopf.sanctions import guilty
 from stammtisch.texts import Texts
 from stammtisch.told.amounts import amounts_told
-
-_NOT_PLAYED: Final = (Ending.THROWN_IN, Ending.REDEAL, Ending.STRUCK)
 
 
 def outcome_told(
@@ -24,11 +21,12 @@ def outcome_told(
     """
     if outcome.sanction is not None:
         return _sanctioned(outcome, outcome.sanction, names, texts)
-    if outcome.contract is None or outcome.ending in _NOT_PLAYED:
+    if outcome.contract is None or not outcome.scored:
         return texts(f"ending.{outcome.ending}")
     game = outcome.contract.said(texts)
     if outcome.ending is Ending.SIE:
-        return texts("ending.sie", winner=_people(outcome.winners, names, texts))
+        told = texts("ending.sie", winner=_people(outcome.winners, names, texts))
+        return f"{told} {texts('ending.pack_retired')}" if outcome.pack_retired else told
     return _played(outcome, game, names, texts, augen)
 
 

@@ -28,6 +28,11 @@ class Schieber(Struct, frozen=True, gc=False):
     soloist: Seat | None = None
     suit: Suit | None = None
 
+    @property
+    def tips(self) -> bool:
+        """Once somebody plays, those who push may advise each other aloud (C-25)."""
+        return self.soloist is not None
+
     def options(self, deal: Deal) -> Options:
         if self.soloist is None:
             return Options(self.seat, self._takes(deal))

@@ -73,14 +73,18 @@ class Chat:
                 listener.tell(self._told(remark))
 
     def _check(self, player: PlayerId, text: str) -> None:
-        """Who only looks on is silent, and nobody gives hints during a deal (RULES 3.5)."""
-        chair_of(self.host.now, player)
-        talk, running = self.host.terms.talk, self.host.now.running
-        playing = running is not None and running.deal.outcome is None
-        if talk is Talk.OFF or (talk is Talk.BETWEEN and playing):
+        """Who only looks on is silent."""
+        if not self._is_open(chair_of(self.host.now, player)):
             raise Denied("talk_closed")
         if not 1 <= len(text.strip()) <= LONGEST or not readable(text.strip()):
             raise Denied("bad_text", most=LONGEST)
+
+    def _is_open(self, chair: int) -> bool:
+        """Nobody gives hints during a deal (RULES 3.5), but where tips belong to it (C-25)."""
+        talk, running = self.host.terms.talk, self.host.now.running
+        if talk is not Talk.BETWEEN or running is None or running.deal.outcome is not None:
+            return talk is not Talk.OFF
+        return running.deal.tips and running.seat_of(chair) in range(4)
 
     async def _kept(self, remark: Remark) -> Remark:
         """With the next number that nobody else has taken, at whatever server."""

@@ -1,0 +1,32 @@
+"""How a finished deal is told in words."""
+
+import pytest
+from support.table import SCHULE, declare, do, hands_of, new_deal, play_tricks
+
+from stammtisch.texts import LANGUAGES, texts
+from stammtisch.told import result_told
+
+NAMES = ("Anna", "Bruno", "Cilli", "Dora")
+SOLO = hands_of(p1="EO E9 EX GU", p2="GO E8", p3="HO E7", p4="SO EA")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("ruling", "ending"), [("MC-06 not-his-deal", "redeal_turn"), ("MC-02", "redeal")]
+)
+def test_a_void_deal_is_not_told_as_drawn_though_a_game_was_announced(ruling, ending, language):
+    deal = play_tricks(declare(new_deal(SCHULE, SOLO), "p1", "SE"), 2)
+    deal = do(deal, "p2 HALT", f"sup RULING({ruling})")
+    assert deal.outcome.ending == ending
+    say = texts(language)
+    assert result_told(deal, NAMES, say)[0] == say(f"ending.{ending}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_after_a_sie_the_table_is_told_to_take_a_new_pack(language):
+    """S0 2.9.3, RULES 3.7."""
+    hands = hands_of(p1="EO GO HO SO EU GU HU SU")
+    deal = do(new_deal(SCHULE, hands), "p1 SIE")
+    say = texts(language)
+    told = result_told(deal, NAMES, say)[0]
+    assert told == f"{say('ending.sie', winner='Anna')} {say('ending.pack_retired')}"
