@@ -6,6 +6,7 @@ from support.table import (
     SCHULE,
     TTC_30,
     TURNIER,
+    calls,
     declare,
     do,
     hands_of,
@@ -207,14 +208,26 @@ def test_a_forced_lone_game_fulfils_the_duty_of_the_rufspiel():  # EX-SR-11
     assert next_duties(deal.outcome, duties) == ((), (), (), ())
 
 
-def test_a_forced_lone_game_fulfils_the_duty_of_a_wenz_that_no_unter_allows():
+@pytest.mark.parametrize(("owed", "left"), [(("wenz",), ()), (("wenz", "rufspiel"), ("rufspiel",))])
+def test_who_is_forced_plays_an_owed_wenz_even_without_an_unter(owed, left):  # C-28
     rules = rules_of(TTC_30, wenz_without_unter="false")
     hands = hands_of(p2="EA GA SA HA HX HK H9 H8")
-    for owed, left in ((("wenz",), ()), (("wenz", "rufspiel"), ("wenz",))):
-        duties = ((), owed, (), ())
-        deal = new_deal(rules, hands, round="3er-runde", duties=duties)
-        deal = play_out(do(deal, "p2 DECLINE", "p2 ANNOUNCE(SH)"))
-        assert next_duties(deal.outcome, duties) == ((), left, (), ())
+    duties = ((), owed, (), ())
+    deal = new_deal(rules, hands, round="3er-runde", duties=duties)
+    assert calls(deal, "p2") == {"DECLINE"}
+    deal = do(deal, "p2 DECLINE")
+    assert calls(deal, "p2") == {"DUTY(wenz)"}
+    deal = do(deal, "p2 DUTY(wenz)")
+    assert calls(deal, "p2") == {"ANNOUNCE(W)", "ANNOUNCE(W-TOUT)"}
+    deal = play_out(do(deal, "p2 ANNOUNCE(W)"))
+    assert next_duties(deal.outcome, duties) == ((), left, (), ())
+
+
+def test_who_is_forced_and_has_a_sau_to_call_need_not_play_a_wenz_without_an_unter():
+    rules = rules_of(TTC_30, wenz_without_unter="false")
+    hands = hands_of(p2="EK GA SA HA HX HK H9 H8")
+    deal = new_deal(rules, hands, round="3er-runde", duties=((), ("wenz", "rufspiel"), (), ()))
+    assert calls(do(deal, "p2 DECLINE"), "p2") == {"DUTY(rufspiel)"}
 
 
 def test_a_duty_that_was_played_is_done():

@@ -207,7 +207,7 @@ def test_every_game_of_a_tournament(rules, first, lone, won_with_partner):
         (("rufspiel",), "true", True),  # gesperrt
         (("wenz",), "true", False),  # every hand can play a Wenz
         (("wenz", "rufspiel"), "true", False),
-        (("wenz",), "false", True),
+        (("wenz",), "false", False),  # who is forced plays it even without an Unter (C-28)
         (("solo", "rufspiel"), "false", False),  # then the Solo is the duty
         ((), "true", False),
     ],

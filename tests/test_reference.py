@@ -5,13 +5,15 @@ from random import Random
 
 import pytest
 from support.laws import moments
-from support.reference import Sau, after_lead, laufende, legal, winner
-from support.setups import SCHAFKOPF_SETUPS
+from support.reference import Sau, after_lead, laufende, legal, ramsch, winner
+from support.setups import SCHAFKOPF_SETUPS, Setup
 
 from stammtisch import rulesets
 from stammtisch.cards import Card, cards_in
-from stammtisch.game import Verb, parse_action
-from stammtisch.schafkopf import dealt
+from stammtisch.game import SUPERVISOR, Verb, parse_action
+from stammtisch.schafkopf import Ending, Outcome, dealt, parse_contract, settle
+from stammtisch.schafkopf.judging import count, judge_ramsch
+from stammtisch.tricks import Trick
 
 SCHAFKOPF_RULES = [
     rules for rules in map(rulesets.builtin, rulesets.names()) if rules.game == "schafkopf"
@@ -91,7 +93,8 @@ def check_path(path, rules):
         hand, trick = texts(before.hands[action.seat]), [str(card) for card in before.phase.trick]
         offered = {str(option.argument) for option in before.options.actions}
         smear = rules.ace_discard_after_runaway
-        assert offered == set(legal(hand, trick, code.removesuffix("-TOUT"), sau, smear))
+        duty = rules.ramsch_trump_duty
+        assert offered == set(legal(hand, trick, code.removesuffix("-TOUT"), sau, smear, duty))
         card = str(action.argument)
         if not trick:
             after_lead(card, [c for c in hand if c != card], code, sau)
@@ -122,3 +125,95 @@ def test_laufende_are_those_of_the_rule_book(setup):
         code = str(outcome.contract).removesuffix("-TOUT")
         most = setup.rules.laufende_max
         assert outcome.laufende == laufende(hands, side, code, least[kind], most)
+
+
+RAMSCH_HOUSES = [
+    rulesets.parse(
+        f'''extends = "ttc-freising-10-30"
+        all_pass = "ramsch"
+        knock = "{knock}"
+        ramsch_trump_duty = {duty}
+        ramsch_tie = "{tie}"
+        ramsch_virgins = "{virgins}"
+        ramsch_durchmarsch = "{durchmarsch}"''',
+        name=f"{tie}-{virgins}-{durchmarsch}-{duty}-{knock}",
+    )
+    for tie, virgins, durchmarsch, duty, knock in (
+        ("order", "doubling", "pays", "true", "ramsch"),
+        ("higher_trump", "single", "wins", "false", "none"),
+        ("higher_trump", "none", "wins_plain", "true", "ramsch"),
+        ("split", "doubling", "wins_plain", "false", "ramsch"),
+        ("order", "single", "pays", "false", "none"),
+        ("split", "single", "wins", "true", "none"),
+    )
+]
+
+
+@pytest.mark.parametrize("round_", ["normal", "ramsch-pur", "geist-pur"])
+@pytest.mark.parametrize("rules", RAMSCH_HOUSES, ids=lambda rules: rules.name)
+def test_the_loser_and_the_price_of_a_ramsch_are_those_of_the_rule_book(rules, round_):
+    setup = Setup(rules, round_, 4, passed=round_ == "normal")
+    virgins = 0
+    for seed in range(60):
+        path = list(moments(setup, seed))
+        check_path(path, rules)
+        check_ramsch(path[-1])
+        virgins += path[-1].outcome.virgins > 0
+    assert virgins
+
+
+@pytest.mark.parametrize("rules", RAMSCH_HOUSES, ids=lambda rules: rules.name)
+@pytest.mark.parametrize("contract", ["RAMSCH", "GEIST"])
+def test_whoever_wins_which_trick_the_rule_book_agrees(rules, contract):
+    """Tricks without play: ties of every kind and a Durchmarsch are too rare with real ones."""
+    rng, ties, marches = Random(f"{rules.name} {contract}"), 0, 0
+    game = parse_contract(contract)
+    for _ in range(1500):
+        tricks = _tricks(rng)
+        score = count(tricks)
+        verdict = judge_ramsch(score, tricks, game.order, rules)
+        outcome = Outcome(
+            ending=Ending.PLAYED,
+            contract=game,
+            winners=verdict.winners,
+            knocks=rng.randrange(5),
+            carry=rng.randrange(3),
+            virgins=score.tricks.count(0),
+        )
+        told = [(trick.winner, [str(card) for card in trick.cards]) for trick in tricks]
+        house = _house(rules, outcome)
+        assert list(settle(outcome, rules).amounts) == ramsch(told, contract, house)
+        ties += score.points.count(max(score.points)) > 1
+        marches += max(score.tricks) == 8
+    assert ties > 50
+    assert marches > 50
+
+
+def _tricks(rng):
+    """The pack in eight tricks; now and then one takes all, or points are made equal."""
+    pack = rng.sample(list(Card), 32)
+    if rng.random() < 0.8:  # eight tricks of the same worth as far as it goes
+        pack = [card for at in range(8) for card in sorted(pack, key=lambda c: c.rank)[at::8]]
+    takers = range(4) if rng.random() < 0.9 else [rng.randrange(4)]
+    return tuple(Trick(0, tuple(pack[4 * at : 4 * at + 4]), rng.choice(takers)) for at in range(8))
+
+
+def check_ramsch(last):
+    outcome, code = last.outcome, str(last.outcome.contract)
+    tricks = [
+        (trick.winner, [str(card) for card in trick.cards])
+        for trick in last.view(SUPERVISOR).tricks
+    ]
+    house = _house(last.rules, outcome)
+    assert outcome.virgins == 4 - len({winner for winner, _ in tricks})
+    assert list(settle(outcome, last.rules).amounts[:4]) == ramsch(tricks, code, house)
+
+
+def _house(rules, outcome):
+    return {
+        "base": rules.ramsch_base,
+        "doublings": outcome.knocks + outcome.carry,
+        "tie": rules.ramsch_tie,
+        "virgins": rules.ramsch_virgins,
+        "durchmarsch": rules.ramsch_durchmarsch,
+    }

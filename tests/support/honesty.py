@@ -29,7 +29,7 @@ def uncut(deal: AnyDeal, pack=None) -> AnyDeal:
 def course(setup: Setup, seed: int) -> list[AnyDeal]:
     """All moments of a deal of random legal actions but for the end."""
     rng = Random(seed)
-    path = [uncut(setup.start(rng))]
+    path = [setup.opened(uncut(setup.start(rng)), rng)]
     while not path[-1].over:
         path.append(path[-1].apply(chance(path[-1].options, rng)))
     return path[:-1]

@@ -170,7 +170,10 @@ def hidden_pair(path: list[AnyDeal], seat: Seat, rng: Random) -> dict[Card, Card
 def with_swapped(deal: AnyDeal, swap: dict[Card, Card]) -> AnyDeal:
     pack = tuple(swap.get(card, card) for card in deal.table.pack)
     table = structs.replace(deal.table, pack=pack)
-    return NOTATIONS[deal.game].restart(structs.replace(deal, table=table))
+    other = NOTATIONS[deal.game].restart(structs.replace(deal, table=table))
+    for action in deal.history:
+        other = other.apply(action)
+    return other
 
 
 def in_the_other(action: Action, seat: Seat, swap: dict[Card, Card]) -> Action | None:

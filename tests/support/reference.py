@@ -4,6 +4,7 @@ Cards are two-character texts, hands are lists; nothing here is clever.
 """
 
 RANKS = "AXKOU987"
+AUGEN = {"A": 11, "X": 10, "K": 4, "O": 3, "U": 2, "9": 0, "8": 0, "7": 0}
 LORD_SUITS = "EGHS"
 
 
@@ -55,9 +56,14 @@ class Sau:
 
 
 def legal(
-    hand: list[str], trick: list[str], contract: str, sau: Sau | None, smear: bool
+    hand: list[str],
+    trick: list[str],
+    contract: str,
+    sau: Sau | None,
+    smear: bool,
+    trump_duty: bool = True,
 ) -> list[str]:
-    """RULES 1.4, 1.6 and 3.11; ``smear`` is ace_discard_after_runaway."""
+    """RULES 1.4, 1.6 and 3.11; ``smear`` is ace_discard_after_runaway, the duty that of C-26."""
     ace = sau.suit + "A" if sau else None
     if ace in hand:
         return _partner(hand, trick, contract, sau, smear)
@@ -67,7 +73,7 @@ def legal(
     same = [card for card in hand if class_of(card, contract) == led]
     if same:
         return same
-    if contract == "RAMSCH":
+    if contract == "RAMSCH" and trump_duty:
         return [card for card in hand if class_of(card, contract) == "T"] or hand
     return hand
 
@@ -106,3 +112,56 @@ def laufende(hands: list[list[str]], side: set[int], contract: str, least: int, 
     while run < len(order) and holder[run] == holder[0]:
         run += 1
     return min(run, most) if least and run >= least else 0
+
+
+def ramsch(
+    tricks: list[tuple[int, list[str]]], contract: str, house: dict[str, str | int]
+) -> list[int]:
+    """What everybody gets for a Ramsch or Geist (RULES 3.11, 3.12, C-26).
+
+    ``tricks`` are winners and cards in the order of play; ``house`` knows the keys ``base``,
+    ``doublings`` (knocks and carry), ``tie``, ``virgins`` and ``durchmarsch``.
+    """
+    taken = [[cards for winner, cards in tricks if winner == seat] for seat in range(4)]
+    augen = [sum(AUGEN[card[1]] for trick in own for card in trick) for own in taken]
+    without = [seat for seat in range(4) if not taken[seat]]
+    marched = len(without) == 3
+    times = {"doubling": len(without), "single": 1 if without else 0, "none": 0}[house["virgins"]]
+    if marched and house["durchmarsch"] == "wins_plain":
+        times = 0
+    value = house["base"] * 2 ** (house["doublings"] + times)
+    if marched and house["durchmarsch"] in ("wins", "wins_plain"):
+        return [-value if seat in without else 3 * value for seat in range(4)]
+    tied = [seat for seat in range(4) if augen[seat] == max(augen)]
+    if house["tie"] == "split" and len(tied) > 1:
+        return _shared(tied, value)
+    loser = _loser(tied, tricks, contract, house["tie"])
+    return [-3 * value if seat == loser else value for seat in range(4)]
+
+
+def _shared(tied: list[int], value: int) -> list[int]:
+    """One unit after the other, from forehand on (A-46)."""
+    amounts = [0 if seat in tied else value for seat in range(4)]
+    for unit in range(sum(amounts)):
+        amounts[tied[unit % len(tied)]] -= 1
+    return amounts
+
+
+def _loser(tied: list[int], tricks: list[tuple[int, list[str]]], contract: str, tie: str) -> int:
+    order = trumps(contract)
+
+    def only(candidates: list[int], number: dict[int, int]) -> list[int]:
+        return [it for it in candidates if number[it] == max(number[it] for it in candidates)]
+
+    of = {
+        seat: [(at, cards) for at, (who, cards) in enumerate(tricks) if who == seat]
+        for seat in tied
+    }
+    held = {seat: [c for _, cards in of[seat] for c in cards if c in order] for seat in tied}
+    if tie == "order":
+        tied = only(tied, {seat: len(of[seat]) for seat in tied})
+        tied = only(tied, {seat: len(held[seat]) for seat in tied})
+    tied = only(tied, {s: max([20 - order.index(c) for c in held[s]], default=0) for s in tied})
+    tied = only(tied, {seat: max(at for at, _ in of[seat]) for seat in tied})
+    assert len(tied) == 1
+    return tied[0]

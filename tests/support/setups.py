@@ -8,6 +8,7 @@ from random import Random
 from msgspec import Struct
 
 from stammtisch import rulesets, schafkopf, schnapsen
+from stammtisch.game import Verb
 from stammtisch.kits import KITS, AnyDeal, AnyRules
 from stammtisch.packs import shuffle
 from stammtisch.schafkopf import DUTIES
@@ -43,6 +44,32 @@ HOUSES = {
         ace_forced_when_searched = false
         tout_deadline = "announcement"
     """,
+    "passed-ramsch": """
+        extends = "schafkopfschule"
+        all_pass = "ramsch"
+        knock = "ramsch"
+        ramsch_trump_duty = false
+        ramsch_tie = "higher_trump"
+        ramsch_virgins = "single"
+        ramsch_durchmarsch = "wins_plain"
+    """,
+    "ramsch-turnier": 'extends = "schafkopfschule-turnier"\nall_pass = "ramsch"',
+    "packet-ramsch": """
+        extends = "kreuz-turnier"
+        contracts = ["rufspiel", "solo", "wenz", "geier", "tout", "sie"]
+        all_pass = "ramsch"
+        ramsch_virgins = "none"
+        ramsch_durchmarsch = "wins"
+    """,
+    "quiet-ttc": """
+        extends = "ttc-freising-10-30"
+        players = [4]
+        knock = "none"
+        special_rounds = ["ramsch", "ramsch-pur", "geist", "geist-pur", "3er-runde"]
+        ramsch_trump_duty = false
+        ramsch_tie = "higher_trump"
+        wenz_without_unter = false
+    """,
     "sharp-sixty-six": 'extends = "sechsundsechzig"\nsharp = true\nclose_basis = "at_end"',
     "wild-schnapsen": """
         extends = "schnapsen-weich"
@@ -57,14 +84,15 @@ HOUSES = {
 
 
 class Setup(Struct, frozen=True):
-    """A rule set, a round and a number of players."""
+    """A rule set, a round and a number of players; ``passed``: after the fourth pass."""
 
     rules: AnyRules
     round: str
     players: int
+    passed: bool = False
 
     def __str__(self) -> str:
-        return f"{self.rules.name}-{self.round}-{self.players}"
+        return f"{self.rules.name}-{self.round}-{self.players}{'-passed' * self.passed}"
 
     __repr__ = __str__
 
@@ -73,7 +101,19 @@ class Setup(Struct, frozen=True):
         pack = shuffle(self.rules, rng)
         if isinstance(self.rules, schnapsen.RuleSet):
             return schnapsen.shuffled(self.rules, pack, _schnapsen_context(self, rng))
-        return schafkopf.shuffled(self.rules, pack, _schafkopf_context(self, rng))
+        deal = schafkopf.shuffled(self.rules, pack, _schafkopf_context(self, rng))
+        return self.opened(deal, rng)
+
+    def opened(self, deal: AnyDeal, rng: Random) -> AnyDeal:
+        """Chance passes too seldom, so here nobody wants to play."""
+        while self.passed and (deal.standing.contract is None and not _all_passed(deal)):
+            passes = [action for action in deal.options.actions if action.verb is Verb.PASS]
+            deal = deal.apply(passes[0] if passes else rng.choice(deal.options.actions))
+        return deal
+
+
+def _all_passed(deal: schafkopf.Deal) -> bool:
+    return sum(action.verb is Verb.PASS for action in deal.history) == 4
 
 
 def _schafkopf_context(setup: Setup, rng: Random) -> schafkopf.Context:
@@ -110,7 +150,10 @@ def rule_sets() -> list[AnyRules]:
 
 def setups_of(rules: AnyRules) -> list[Setup]:
     rounds = KITS[rules.game].rounds(rules)
-    return [Setup(rules, round_, players) for round_ in rounds for players in rules.players]
+    setups = [Setup(rules, round_, players) for round_ in rounds for players in rules.players]
+    if getattr(rules, "all_pass", "") == "ramsch":
+        setups += [Setup(rules, "normal", players, passed=True) for players in rules.players]
+    return setups
 
 
 SETUPS = [setup for rules in rule_sets() for setup in setups_of(rules)]

@@ -16,7 +16,7 @@ import msgspec
 
 from stammtisch.kits import KITS, AnyRules, Kit
 from stammtisch.rulesets.errors import RuleSetError
-from stammtisch.rulesets.schema import allowed, fields, fits, toml_value
+from stammtisch.rulesets.schema import allowed, fields, fits, required, toml_value
 
 MOST_SHOWN = 200  # characters of a wrong value
 
@@ -103,8 +103,8 @@ class _Reader:
         for key, value in own.items():
             self._check(key, value, kit)
         values = {**kit.adapt(inherited, own), **own}
-        for key in fields(kit.model):
-            if key not in values and key != "extends":
+        for key in required(kit.model):
+            if key not in values:
                 raise self._error("missing", key)
         return self._build(kit, values)
 

@@ -20,6 +20,14 @@ def fields(model: type[Struct]) -> dict[str, inspect.Type]:
     return {field.encode_name: field.type for field in info.fields}
 
 
+@cache
+def required(model: type[Struct]) -> tuple[str, ...]:
+    """Keys that every rule set has; later ones have a default, for rule sets of before."""
+    info = inspect.type_info(model)
+    assert isinstance(info, inspect.StructType)
+    return tuple(field.encode_name for field in info.fields if field.required)
+
+
 def options(model: type[Struct]) -> dict[str, inspect.Type]:
     """Key and type of every option, in the order of the parameter table (RULES 10)."""
     return {key: type_ for key, type_ in fields(model).items() if key not in RESERVED}

@@ -37,7 +37,7 @@ class Told(Struct, frozen=True, kw_only=True):
     knocks: int = 0
     contra: int = 0
     step: int = 60  # to which it was raised (Steigern)
-    augen: int | None = None  # of the declarers, instead of ``won`` and ``grade``
+    augen: int | None = None  # of the declarers, instead of ``won`` and ``grade``; or the most
     most: tuple[Seat, ...] = ()  # Ramsch and Geist: who has the most card points
     virgins: int = 0  # Ramsch and Geist: players without a trick
 
@@ -74,7 +74,7 @@ def entered(told: Told, rules: RuleSet, context: Context | None = None) -> Outco
 
 def thrown_in(rules: RuleSet, context: Context) -> Outcome:
     """All four have passed; there is no throw-in inside a special round (RULES 3.9)."""
-    if rules.all_pass == "kreuz" or context.round != NORMAL.name:
+    if not rules.throws_in or context.round != NORMAL.name:
         raise Refused("2.2", "all_pass_told")
     return Outcome(ending=Ending.THROWN_IN, players=context.players, carry=context.carry)
 
@@ -97,14 +97,16 @@ def begun(told: Told, contract: Contract, context: Context) -> Outcome:
 
 
 def _ramsch(told: Told, contract: Contract, rules: RuleSet, context: Context) -> Outcome:
-    """Whoever has the most card points pays; he may have taken all tricks (RULES 3.11)."""
+    """Who has the most card points pays, or has taken all tricks and wins (RULES 3.11, C-26)."""
     seats = set(told.most)
     shared = rules.ramsch_tie == "split"
     if not seats or len(seats) < len(told.most) or (len(seats) > 1 and not shared):
         raise Refused("3.11", "most_told")
     if not 0 <= told.virgins <= 4 - len(seats):
         raise Refused("3.11", "virgins_told", virgins=told.virgins)
-    marched = told.virgins == 3 and rules.ramsch_durchmarsch == "wins"
+    if told.augen is not None and not _fits(told.augen, len(seats), told.virgins):
+        raise Refused("3.11", "most_augen_told", augen=told.augen)
+    marched = told.virgins == 3 and rules.ramsch_durchmarsch != "pays"
     winners = tuple(seat for seat in range(4) if (seat in seats) == marched)
     return structs.replace(
         begun(told, contract, context),
@@ -112,6 +114,11 @@ def _ramsch(told: Told, contract: Contract, rules: RuleSet, context: Context) ->
         winners=winners,
         virgins=told.virgins,
     )
+
+
+def _fits(augen: int, losers: int, virgins: int) -> bool:
+    """Whether so many can be the most that anybody has, if so many have no trick."""
+    return augen * (4 - virgins) >= 120 and augen * losers <= 120
 
 
 def _counted(told: Told, contract: Contract, rules: RuleSet) -> Told:

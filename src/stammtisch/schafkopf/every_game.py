@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations, product
 
 from stammtisch.game import Seat
 from stammtisch.schafkopf.context import Context
@@ -20,7 +21,22 @@ def every_game(rules: RuleSet, *, first_game: bool = False) -> Iterator[Outcome]
         key = (contract.kind.name, contract.tout)
         if key not in seen:
             seen.add(key)
-            yield from _every_end(contract, rules, first_game)
+            each = contract.kind.sides is Sides.EACH
+            yield from (
+                _every_ramsch(contract, rules) if each else _every_end(contract, rules, first_game)
+            )
+
+
+def _every_ramsch(contract: Contract, rules: RuleSet) -> Iterator[Outcome]:
+    """Whoever has the most, and how many have no trick; equals share where the house splits."""
+    sharing = 3 if rules.ramsch_tie == "split" else 1
+    for number in range(1, sharing + 1):
+        for most in combinations(range(4), number):
+            for virgins, knocks in product(
+                range(5 - number), range(most_knocks(contract.kind, rules) + 1)
+            ):
+                told = Told(contract=str(contract), most=most, virgins=virgins, knocks=knocks)
+                yield entered(told, rules)
 
 
 def _every_end(contract: Contract, rules: RuleSet, first_game: bool) -> Iterator[Outcome]:

@@ -11,6 +11,13 @@ from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.tricks import TRUMP, TrickOrder
 
 
+def follow_of(contract: Contract, rules: RuleSet) -> Follow:
+    """The duties of a game at this table: some play Ramsch without the trump duty (C-26)."""
+    follow = contract.kind.follow
+    free = follow is Follow.TRUMP_DUTY and not rules.ramsch_trump_duty
+    return Follow.CLASS if free else follow
+
+
 class CalledAce(Struct, frozen=True, gc=False):
     """The called Sau of a Rufspiel: what binds its holder (RULES 1.6)."""
 
@@ -75,7 +82,7 @@ class Duties(Struct, frozen=True, gc=False):
         called = None
         if contract.kind.follow is Follow.CALLED_ACE and contract.suit is not None:
             called = CalledAce.of(contract.suit, order, rules)
-        return cls(order, contract.kind.follow, called)
+        return cls(order, follow_of(contract, rules), called)
 
     def legal(self, hand: int, trick: tuple[Card, ...]) -> int:
         """The legal cards of a hand that is to play to a trick."""

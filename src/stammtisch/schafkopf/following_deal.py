@@ -35,8 +35,7 @@ def next_duties(
 ) -> tuple[tuple[Duty, ...], ...]:
     """Duties still open after a game of the 3er-Runde: each game fulfils exactly one (RULES 3.17).
 
-    Whoever was forced to play alone has done his Rufspiel; if he owed only a Wenz that he may not
-    play without an Unter, he has done that.
+    A player who was gesperrt and forced to play alone has done the Rufspiel (C-11).
     """
     if outcome.round != DREIER.name or outcome.declarer is None or not outcome.scored:
         return duties

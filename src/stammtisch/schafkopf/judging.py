@@ -114,12 +114,14 @@ def laufende(contract: Contract, standing: Standing, rules: RuleSet) -> int:
 def judge_ramsch(score: Score, tricks: Tricks, order: TrickOrder, rules: RuleSet) -> Verdict:
     """Everybody for himself: the one with the most card points has lost (RULES 3.11)."""
     march = next((seat for seat in range(4) if score.tricks[seat] == rules.hand_size), None)
-    if march is not None and rules.ramsch_durchmarsch == "wins":
+    if march is not None and rules.ramsch_durchmarsch != "pays":
         return Verdict((march,))
     most = max(score.points)
     losers = tuple(seat for seat in range(4) if score.points[seat] == most)
-    if rules.ramsch_tie == "order" and len(losers) > 1:
-        losers = (max(losers, key=lambda seat: _tie_rank(seat, score, tricks, order)),)
+    if rules.ramsch_tie != "split" and len(losers) > 1:
+        # Of the order only its end where the higher trump decides (C-26).
+        since = 2 if rules.ramsch_tie == "higher_trump" else 0
+        losers = (max(losers, key=lambda seat: _tie_rank(seat, score, tricks, order)[since:]),)
     return Verdict(tuple(seat for seat in range(4) if seat not in losers))
 
 

@@ -76,6 +76,12 @@ class Outcome(Struct, frozen=True, gc=False, kw_only=True):
             return None
         return self.declarer in self.winners
 
+    @property
+    def most(self) -> tuple[Seat, ...]:
+        """Ramsch and Geist: who has the most card points, and with a Durchmarsch may have won."""
+        marched = self.virgins == 3 and len(self.winners) == 1
+        return tuple(seat for seat in range(4) if (seat in self.winners) == marched)
+
     def side_of(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats that win and lose together with this one, itself included."""
         return next(side for side in self.sides if seat in side)

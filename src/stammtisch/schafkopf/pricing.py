@@ -37,7 +37,7 @@ def price_of(outcome: Outcome, rules: RuleSet) -> Price:
         return sie_price(rules, doublings)
     if contract.kind.sides is Sides.EACH:
         ramsch = (Item("base", rules.ramsch_base),)
-        return Price(ramsch, doublings=doublings + outcome.virgins)
+        return Price(ramsch, doublings=doublings + virgin_doublings(outcome.virgins, rules))
     laufende = Item("laufende", outcome.laufende * rules.laufende_bonus, outcome.laufende)
     if contract.tout and not outcome.demoted:
         return tout_price(contract, rules, laufende, doublings)
@@ -49,6 +49,14 @@ def price_of(outcome: Outcome, rules: RuleSet) -> Price:
         Item("steigern", steps * rules.steigern_pays, steps),
     )
     return Price(tuple(item for item in items if item.amount), doublings=doublings)
+
+
+def virgin_doublings(virgins: int, rules: RuleSet) -> int:
+    """How often players without a trick double a Ramsch (RULES 3.11, C-26)."""
+    marched = virgins == 3
+    if rules.ramsch_virgins == "none" or (marched and rules.ramsch_durchmarsch == "wins_plain"):
+        return 0
+    return min(virgins, 1) if rules.ramsch_virgins == "single" else virgins
 
 
 def base(contract: Contract, rules: RuleSet) -> int:

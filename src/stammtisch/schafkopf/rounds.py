@@ -27,7 +27,7 @@ class Round(Struct, frozen=True):
     forehand_plays: bool = False
 
 
-NORMAL: Final = Round("normal", (*ANNOUNCED, contracts.KREUZ), sie="anyone")
+NORMAL: Final = Round("normal", (*ANNOUNCED, contracts.KREUZ, contracts.RAMSCH), sie="anyone")
 RAMSCH: Final = Round("ramsch", (contracts.RAMSCH, SOLO), sie="anyone")
 RAMSCH_PUR: Final = Round("ramsch-pur", (contracts.RAMSCH,))
 GEIST: Final = Round("geist", (contracts.GEIST, SOLO), sie="anyone")

@@ -87,7 +87,7 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     steigern_max: Literal[90, 110]
     steigern_jump: bool
     steigern_pays: Amount
-    all_pass: Literal["throw_in", "redeal", "double", "kreuz"]
+    all_pass: Literal["throw_in", "redeal", "double", "kreuz", "ramsch"]
     carry_cap: Limit
     invalid_announcement: Literal["lost_plain"]
     callable_condition: Literal["suit_card"]
@@ -141,8 +141,10 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     special_trigger: Literal["none", "solo_only", "alleinspiel"]
     special_queue: bool
     ramsch_base: Amount
-    ramsch_tie: Literal["order", "split"]
-    ramsch_durchmarsch: Literal["pays", "wins"]
+    ramsch_trump_duty: bool = True
+    ramsch_tie: Literal["order", "higher_trump", "split"]
+    ramsch_virgins: Literal["doubling", "single", "none"] = "doubling"
+    ramsch_durchmarsch: Literal["pays", "wins", "wins_plain"]
     allgaeuer_spritz_pflicht: bool
     schieber_scheme: Literal["additional"]
     threer_forced: Literal["last", "first"]
@@ -175,18 +177,34 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def hand_size(self) -> int:
         return HAND_SIZES[self.deck]
 
+    @property
+    def throws_in(self) -> bool:
+        """Whether the cards are thrown in when all pass; otherwise they are played (RULES 2.2)."""
+        return self.all_pass not in ("kreuz", "ramsch")
+
 
 DECKS: Final = {"long": deck(Rank.SEVEN), "short": deck(Rank.NINE)}
 HAND_SIZES: Final = {"long": 8, "short": 6}
 
 
 def adapt(inherited: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """What a key brings with it; a house may still set each key by itself."""
+    return {**inherited, **_packets(inherited, own), **_knocks(inherited, own)}
+
+
+def _packets(inherited: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
     """Inherited packets fit themselves to another deck: halves stay halves, pairs stay pairs."""
     size = HAND_SIZES.get(str(own.get("deck")))
     if size is None or "deal_packets" in own or "deal_packets" not in inherited:
-        return inherited
+        return {}
     pairs = set(inherited["deal_packets"]) == {2}
-    return {**inherited, "deal_packets": [2] * (size // 2) if pairs else [size // 2] * 2}
+    return {"deal_packets": [2] * (size // 2) if pairs else [size // 2] * 2}
+
+
+def _knocks(inherited: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """Where knocking is new, everybody may knock (C-26)."""
+    new = own.get("knock", "none") != "none" and inherited.get("knock_max") == 0
+    return {"knock_max": 4} if new and "knock_max" not in own else {}
 
 
 def contradictions(rules: RuleSet) -> dict[str, dict[str, object]]:

@@ -30,7 +30,9 @@ def games(rules: RuleSet, round_: Round = NORMAL) -> tuple[Contract, ...]:
 def _is_played(contract: Contract, rules: RuleSet, round_: Round) -> bool:
     kind = contract.kind
     possible = round_.sie != "nobody" if kind is SIE else kind in round_.games
-    usual = kind.sides is Sides.EACH or kind is KREUZBOCK or kind.name in rules.contracts
+    after_passes = round_ is not NORMAL or rules.all_pass == "ramsch"  # C-26
+    by_round = kind is KREUZBOCK or (kind.sides is Sides.EACH and after_passes)
+    usual = by_round or kind.name in rules.contracts
     tout = not contract.tout or ("tout" in rules.contracts and round_.tout)
     return possible and usual and tout
 
@@ -44,10 +46,8 @@ def contract_of(code: str, rules: RuleSet, round_: Round = NORMAL) -> Contract:
 
 
 def always_possible(duty: Duty, rules: RuleSet) -> bool:
-    """Whether every hand can play what is owed in a 3er-Runde; nobody is gesperrt for a Solo."""
-    if duty not in rules.contracts:
-        return False
-    return duty == "solo" or (duty == "wenz" and rules.wenz_without_unter)
+    """Whether every hand can play what is owed in a 3er-Runde: all but a Rufspiel (C-28)."""
+    return duty in rules.contracts and duty != "rufspiel"
 
 
 def laufende_of(kind: Kind, rules: RuleSet, round_: Round = NORMAL) -> tuple[int, ...]:

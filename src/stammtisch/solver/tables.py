@@ -48,6 +48,7 @@ def contract_table(
 ) -> ContractTable:
     """``declarers`` are those whose points count; in a Ramsch the three who burden the fourth."""
     from stammtisch.schafkopf.contracts import Follow
+    from stammtisch.schafkopf.following import follow_of
 
     order = contract.order
     pack = mask_of(rules.cards)
@@ -56,7 +57,7 @@ def contract_table(
     return ContractTable(
         classes=(*plain, trumps),
         declarers=declarers,
-        trump_duty=contract.kind.follow is Follow.TRUMP_DUTY,
+        trump_duty=follow_of(contract, rules) is Follow.TRUMP_DUTY,
         called=called_sau(contract),
         run_away_from=rules.runaway_min_cards,
         forced=rules.ace_forced_when_searched,

@@ -14,6 +14,7 @@ from stammtisch.pad.ahead import Place, places
 from stammtisch.schafkopf import Context
 from stammtisch.schafkopf.contracts import SIE
 from stammtisch.schafkopf.misconduct import CASES, Case, Consequence, consequence
+from stammtisch.schafkopf.pricing import virgin_doublings
 from stammtisch.schafkopf.reported import ReportedGame
 from stammtisch.schafkopf.rounds import DREIER, ROUNDS, Round
 from stammtisch.schafkopf.tellable import games
@@ -52,6 +53,7 @@ class Menu(Struct, frozen=True, kw_only=True):
     wishes: tuple[str, ...]  # special rounds
     wished_after: str  # which lost games let their loser wish: none, solo_only, alleinspiel
     durchmarsch_wins: bool
+    virgins: tuple[int, ...]  # how often 0, 1, 2, 3 players without a trick double a Ramsch
     split: bool  # equals share what a Ramsch costs
     stock: bool
     points: tuple[int, ...]  # what a game of Schnapsen can be worth
@@ -79,6 +81,7 @@ def _schnapsen(rules: schnapsen.RuleSet) -> Menu:
         wishes=(),
         wished_after="none",
         durchmarsch_wins=False,
+        virgins=(),
         split=False,
         stock=False,
         points=values(rules),
@@ -101,7 +104,8 @@ def _schafkopf(rules: schafkopf.RuleSet, texts: Texts) -> Menu:
         places={},
         wishes=names[1:],
         wished_after=rules.special_trigger,
-        durchmarsch_wins=rules.ramsch_durchmarsch == "wins",
+        durchmarsch_wins=rules.ramsch_durchmarsch != "pays",
+        virgins=tuple(virgin_doublings(count, rules) for count in range(4)),
         split=rules.ramsch_tie == "split",
         stock=rules.stock,
         points=(),
@@ -137,6 +141,6 @@ def _round(round_: Round, rules: schafkopf.RuleSet, texts: Texts, first_game: bo
         built_in=round_.built_in,
         forehand_plays=round_.forehand_plays,
         duties=round_ is DREIER,
-        throw_in=round_.name == "normal" and rules.all_pass != "kreuz",
+        throw_in=round_.name == "normal" and rules.throws_in,
         choices=tuple(choice_of(it, round_, rules, context, texts) for it in seen.values()),
     )

@@ -175,7 +175,7 @@ def arithmetic(result: Result, texts: Texts) -> str:
     """``Spiel 1 + 3 Laufende 3 + Schneider 1 = 5 × 2 (Stoß) = 10 ZE``"""
     settlement = result.booking.settlement
     if isinstance(settlement, schafkopf.Settlement):
-        told = price_told(settlement, texts, doublings_told(result.outcome, texts))
+        told = price_told(settlement, texts, doublings_told(result.outcome, settlement, texts))
         stock = -sum(result.booking.stock)
         if not result.booking.stock:
             return told

@@ -18,6 +18,16 @@ from stammtisch.texts import Texts
 from stammtisch.told.chapters import CHAPTERS
 from stammtisch.told.tariff import Tariff, tariff
 
+
+def _plays_ramsch(rules: Any) -> bool:  # noqa: ANN401
+    rounds = {"ramsch", "ramsch-pur"} & {*rules.special_rounds}
+    return rules.all_pass == "ramsch" or bool(rounds)
+
+
+def _plays_each_alone(rules: Any) -> bool:  # noqa: ANN401
+    return _plays_ramsch(rules) or bool({"geist", "geist-pur"} & {*rules.special_rounds})
+
+
 # Options that mean nothing unless others have some value.
 MATTERS: Final[Mapping[str, Callable[[Any], bool]]] = {
     "rank_order": lambda rules: rules.auction_model == "rank",
@@ -34,8 +44,10 @@ MATTERS: Final[Mapping[str, Callable[[Any], bool]]] = {
     "laufende_max": lambda rules: rules.laufende_bonus > 0,
     "laufende_claim": lambda rules: rules.laufende_bonus > 0,
     "special_queue": lambda rules: bool(rules.special_rounds),
-    "ramsch_tie": lambda rules: "ramsch" in rules.special_rounds,
-    "ramsch_durchmarsch": lambda rules: "ramsch" in rules.special_rounds,
+    "ramsch_trump_duty": _plays_ramsch,
+    "ramsch_tie": _plays_each_alone,
+    "ramsch_virgins": _plays_each_alone,
+    "ramsch_durchmarsch": _plays_each_alone,
     "threer_forced": lambda rules: "3er-runde" in rules.special_rounds,
     "tout_value": lambda rules: "tout" in rules.contracts,
     "tout_deadline": lambda rules: "tout" in rules.contracts,

@@ -45,7 +45,7 @@ def _played(
     outcome: Outcome, game: str, names: Sequence[str], texts: Texts, augen: int | None
 ) -> str:
     if len(outcome.sides) == 4:
-        return _ramsch(outcome, game, names, texts)
+        return _ramsch(outcome, game, names, texts, augen)
     if not outcome.winners:
         return texts("ending.drawn", game=game)
     ours = outcome.sides[0]
@@ -60,15 +60,20 @@ def _played(
     return told + "".join(f", {extra}" for extra in _extras(outcome, texts)) + "."
 
 
-def _ramsch(outcome: Outcome, game: str, names: Sequence[str], texts: Texts) -> str:
-    marched = len(outcome.winners) == 1
-    losers = tuple(seat for seat in range(4) if (seat in outcome.winners) == marched)
-    if outcome.points is None:
-        key = "march" if marched else "just_ramsch"
-        return texts(f"ending.{key}", game=game, loser=_people(losers, names, texts))
-    points = ", ".join(f"{names[s]} {outcome.points[s]}" for s in range(4))
-    lost = tuple(seat for seat in range(4) if seat not in outcome.winners)
-    return texts("ending.ramsch", game=game, loser=_people(lost, names, texts), points=points)
+def _ramsch(
+    outcome: Outcome, game: str, names: Sequence[str], texts: Texts, augen: int | None
+) -> str:
+    """A Durchmarsch is told as such, whether it pays or wins (C-26)."""
+    people = _people(outcome.most, names, texts)
+    if outcome.virgins == 3:
+        return texts("ending.march", game=game, loser=people)
+    if outcome.points is not None:
+        points = ", ".join(f"{names[s]} {outcome.points[s]}" for s in range(4))
+    elif augen is not None:
+        points = texts("ending.most_augen", augen=augen)
+    else:
+        return texts("ending.just_ramsch", game=game, loser=people)
+    return texts("ending.ramsch", game=game, loser=people, points=points)
 
 
 def _extras(outcome: Outcome, texts: Texts) -> list[str]:
@@ -115,13 +120,9 @@ def sum_told(settlement: Settlement, texts: Texts) -> str:
     return " + ".join(items) + (f" = {total}" if len(items) > 1 else "")
 
 
-def doublings_told(outcome: Outcome, texts: Texts) -> str:
+def doublings_told(outcome: Outcome, settlement: Settlement, texts: Texts) -> str:
     """Why it is doubled: ``Stoß und Retour, 1-mal geklopft``."""
-    reasons = [texts("doubling.contra", count=outcome.contra)] if outcome.contra else []
-    counted = ("knocks", "carry", "built_in", "virgins")
-    reasons += [
-        texts(f"doubling.{key}", count=getattr(outcome, key))
-        for key in counted
-        if getattr(outcome, key)
-    ]
-    return ", ".join(reasons)
+    counts = {key: getattr(outcome, key) for key in ("contra", "knocks", "carry", "built_in")}
+    if settlement.doublings > sum(counts.values()):  # not every house doubles for them (C-26)
+        counts["virgins"] = outcome.virgins
+    return ", ".join(texts(f"doubling.{key}", count=n) for key, n in counts.items() if n)

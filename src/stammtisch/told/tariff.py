@@ -54,7 +54,8 @@ def _games(rules: schafkopf.RuleSet, texts: Texts) -> Iterator[list[str]]:
 
 def _comes_about(kind: Kind, rules: schafkopf.RuleSet) -> bool:
     rounds = BY_ROUND.get(kind.name, (kind.name,))
-    return kind.name in rules.contracts or bool({*rounds} & {*rules.special_rounds})
+    called = kind.name in (*rules.contracts, rules.all_pass)
+    return called or bool({*rounds} & {*rules.special_rounds})
 
 
 def _base(kind: Kind, rules: schafkopf.RuleSet) -> int:

@@ -1,7 +1,7 @@
 """Reports as people and scripts type them, one line a game; seats are the columns 1 to 4.
 
 ``RE 1+3 won schneider``, ``W 4 augen 59``, ``SG-TOUT 2 lost``,
-``KREUZ 1+3 won contra 1``, ``KREUZ drawn``,
+``KREUZ 1+3 won contra 1``, ``KREUZ drawn``, ``RAMSCH 2 virgins 1 knocks 2``,
 ``+6 -2 -2 -2``, ``-9 +3 +3 +3 solo``, ``struck``; Schnapsen: ``won 1 3``, ``drawn``,
 ``partie 2 4`` (seat 2 has won it, the loser stands at 4).
 """
@@ -11,13 +11,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from stammtisch.game import Seat
 from stammtisch.schafkopf.entering import Told
 from stammtisch.schafkopf.outcome import Grade
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.reports import Bare, Decided, Partie, Played, Report, Struck, Won
 
 _POINTS: Final = re.compile(r"([+-]?\d{1,6}\s+){3}[+-]?\d{1,6}(\s+[a-z-]+)?")
-_COUNTED: Final = ("augen", "laufende", "knocks", "contra")
+_COUNTED: Final = ("augen", "laufende", "knocks", "contra", "virgins")
 _RESULTS: Final = {"won": True, "lost": False, "drawn": None}
 
 
@@ -47,10 +48,9 @@ def _schnapsen(words: list[str], text: str) -> Report:
 def parse_told(text: str) -> Told:
     """What was played: ``RE 1+3``, and how it ended, if that is known."""
     contract, *rest = text.split() or [""]
-    declarer, partner = None, None
-    if rest and re.fullmatch(r"\d(\+\d)?", rest[0]):
-        seats = [int(it) - 1 for it in rest.pop(0).split("+")]
-        declarer, partner = seats[0], seats[1] if len(seats) > 1 else None
+    seats: tuple[Seat, ...] = ()
+    if rest and re.fullmatch(r"\d(\+\d){0,3}", rest[0]):
+        seats = tuple(int(it) - 1 for it in rest.pop(0).split("+"))
     told: dict[str, object] = {}
     words = iter(rest)
     for word in words:
@@ -62,6 +62,13 @@ def parse_told(text: str) -> Told:
             told[word] = _count(next(words, ""), text)
         else:
             raise Impossible("unreadable_report", text=text)
+    if contract == "RAMSCH":
+        if {"won", "grade"} & {*told}:
+            raise Impossible("unreadable_report", text=text)
+        return Told(contract=contract, most=seats, **told)  # type: ignore[arg-type]
+    if len(seats) > 2:
+        raise Impossible("unreadable_report", text=text)
+    declarer, partner = (*seats, None, None)[:2]
     if contract == "KREUZ":  # told as the pair that won or lost; the first and third are asked
         declarer, partner = _kreuz(declarer, partner, told, text)
     return Told(contract=contract, declarer=declarer, partner=partner, **told)  # type: ignore[arg-type]
@@ -104,11 +111,11 @@ def report_text(report: Report) -> str:
 
 
 def told_text(told: Told) -> str:
-    seats = [it + 1 for it in (told.declarer, told.partner) if it is not None]
+    seats = [it + 1 for it in (told.declarer, told.partner, *told.most) if it is not None]
     if told.contract == "KREUZ" and told.won is not None:
         seats = [1, 3]
     words = [told.contract, "+".join(map(str, seats))]
-    if told.augen is None:
+    if told.augen is None and not told.most:
         words.append(next(word for word, won in _RESULTS.items() if won is told.won))
     if told.grade is not Grade.PLAIN:
         words.append(told.grade)

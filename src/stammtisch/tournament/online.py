@@ -12,6 +12,7 @@ from stammtisch.game import Seat
 from stammtisch.kits import AnyRules
 from stammtisch.schafkopf import Ending, Outcome
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
+from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.entering import Told
 from stammtisch.schafkopf.outcome import Grade, Sanction
 from stammtisch.schnapsen import Outcome as SchnapsenOutcome
@@ -59,6 +60,14 @@ def _told(outcome: Outcome, seats: Seats) -> Told:
     won = outcome.declarer_won
     if outcome.declarer is None and outcome.winners:
         won = 0 in {seats[seat] for seat in outcome.winners}
+    if outcome.contract is not None and outcome.contract.kind.sides is Sides.EACH:
+        most = () if outcome.sanction else tuple(sorted(seats[seat] for seat in outcome.most))
+        return Told(
+            contract=str(outcome.contract),
+            most=most,
+            virgins=outcome.virgins,
+            knocks=outcome.knocks,
+        )
     told = Told(
         contract=str(outcome.contract),
         declarer=column(outcome.declarer),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from stammtisch.game import Seat
 from stammtisch.schafkopf import Context, Outcome, RuleSet, settle
@@ -56,9 +56,10 @@ def _line(outcome: Outcome, game: int, rules: RuleSet) -> Line:
 def _points(outcome: Outcome, forehand: Seat, rules: RuleSet) -> PerSeat:
     """A ruling may give an odd point to the seat nearest to forehand, so columns become seats.
 
-    The first column deals the first game, so forehand moves on with the number of the game.
+    So may equals in a Ramsch who share what it costs. The first column deals the first game, so
+    forehand moves on with the number of the game.
     """
-    if outcome.sanction is None:
+    if outcome.sanction is None and len(outcome.sides) == 2:
         return _four(settle(outcome, rules).amounts)
     amounts = settle(_seen_from(outcome, forehand), rules).amounts
     return _four(tuple(amounts[(column - forehand) % 4] for column in range(4)))
@@ -68,14 +69,18 @@ def _seen_from(outcome: Outcome, forehand: Seat) -> Outcome:
     def seat(column: Seat | None) -> Seat | None:
         return None if column is None else (column - forehand) % 4
 
-    sanction = outcome.sanction
-    assert sanction is not None
-    shares = sanction.shares
-    return structs.replace(
+    seen = structs.replace(
         outcome,
         declarer=seat(outcome.declarer),
         partner=seat(outcome.partner),
         winners=tuple((column - forehand) % 4 for column in outcome.winners),
+    )
+    sanction = outcome.sanction
+    if sanction is None:
+        return seen
+    shares = sanction.shares
+    return structs.replace(
+        seen,
         sanction=structs.replace(
             sanction,
             culprit=(sanction.culprit - forehand) % 4,
@@ -96,31 +101,40 @@ def _bare(report: Bare, first: bool, rules: RuleSet) -> Line:
     found = possible(rules, first).get(report.points)
     if found is None:
         raise Impossible("impossible_points", points=_told(report.points))
-    fitting = [lone for lone in found if not report.game or report.game == _name(lone)]
+    fitting = [game for game in found if report.game in ("", game.name)]
     if not fitting:
-        known = ", ".join(sorted({_name(lone) for lone in found}))
+        known = ", ".join(sorted({game.name for game in found}))
         raise Impossible("not_that_game", points=_told(report.points), known=known)
-    if len({_counted(lone, rules) for lone in fitting}) > 1:
-        known = ", ".join(sorted({_name(lone) for lone in fitting}))
+    if len({_counted(game.lone, rules) for game in fitting}) > 1:
+        known = ", ".join(sorted({game.name for game in fitting}))
         raise Impossible("which_game", points=_told(report.points), known=known)
-    return Line(report.points, lone=min(fitting, key=_name))
+    return Line(report.points, lone=min(fitting, key=lambda game: game.name).lone)
+
+
+class Named(Struct, frozen=True):
+    """A game that certain points can come from, by the name that a person types."""
+
+    name: str  # ruf, ramsch, solo, wenz-tout
+    lone: Lone | None
 
 
 @cache
-def possible(rules: RuleSet, first_game: bool) -> dict[PerSeat, frozenset[Lone | None]]:
-    """All points that a game of this tournament can bring, and the lone games behind them."""
-    found: dict[PerSeat, set[Lone | None]] = {}
+def possible(rules: RuleSet, first_game: bool) -> dict[PerSeat, frozenset[Named]]:
+    """All points that a game of this tournament can bring, and the games behind them."""
+    found: dict[PerSeat, set[Named]] = {}
     for outcome in every_game(rules, first_game=first_game):
-        points = _four(settle(outcome, rules).amounts)
-        found.setdefault(points, set()).add(lone_game(outcome))
-    return {points: frozenset(lones) for points, lones in found.items()}
+        for forehand in range(4) if len(outcome.sides) == 4 else (0,):
+            points = _points(outcome, forehand, rules)
+            found.setdefault(points, set()).add(_named(outcome))
+    return {points: frozenset(games) for points, games in found.items()}
 
 
-def _name(lone: Lone | None) -> str:
-    """What a person types to say which game it was."""
-    if lone is None:
-        return "ruf"
-    return f"{lone.kind}-tout" if lone.tout else lone.kind
+def _named(outcome: Outcome) -> Named:
+    lone = lone_game(outcome)
+    if lone is not None:
+        return Named(f"{lone.kind}-tout" if lone.tout else lone.kind, lone)
+    assert outcome.contract is not None
+    return Named(outcome.contract.kind.tariff, None)
 
 
 def _counted(lone: Lone | None, rules: RuleSet) -> tuple[object, ...]:

@@ -67,7 +67,11 @@ function schafkopfTold(outcome: SchafkopfOutcome, names: string[], say: Say, pac
 }
 
 function ramschTold(outcome: SchafkopfOutcome, game: string, names: string[], say: Say): string {
-  const losers = SEATS.filter((seat) => !outcome.winners.includes(seat));
+  const { winners, virgins } = outcome;
+  const marched = virgins === 3; // which pays or wins, as the house has it
+  const won = marched && winners.length === 1;
+  const losers = SEATS.filter((seat) => winners.includes(seat) === won);
+  if (marched) return say("ending.march", { game, loser: people(losers, names, say) });
   const points = SEATS.map((seat) => `${names[seat]} ${outcome.points?.[seat] ?? 0}`).join(", ");
   return say("ending.ramsch", { game, loser: people(losers, names, say), points });
 }
@@ -135,7 +139,7 @@ function worthTold({ worth }: SchnapsenOutcome, names: string[], say: Say): stri
 
 function schafkopfBill(
   { items, tout_factor, value, unit, doublings: times }: SchafkopfSettlement,
-  { contra, knocks, carry, built_in }: SchafkopfOutcome,
+  { contra, knocks, carry, built_in, virgins }: SchafkopfOutcome,
   say: Say,
 ): BillLine[] {
   if (!items.length) return [];
@@ -144,15 +148,20 @@ function schafkopfBill(
     amount: place ? `+ ${amount}` : String(amount),
   }));
   if (tout_factor > 1) lines.push({ text: say("web.bill.tout"), amount: `× ${tout_factor}` });
-  const doublings: [string, number][] = [
+  const usual: [string, number][] = [
     ["contra", contra],
     ["knock", knocks],
     ["carry", carry],
     ["built_in", built_in],
-    ["virgins", times - contra - knocks - carry - built_in],
   ];
-  for (const [key, count] of doublings) {
+  const counted = usual.reduce((sum, [, count]) => sum + count, 0);
+  // A personal sanction ignores all but the knocks of a Ramsch (RULES 6.5, C-27).
+  for (const [key, count] of times < counted ? [["knock", times] as const] : usual) {
     if (count) lines.push({ text: say(`web.bill.${key}`, { count }), amount: `× ${2 ** count}` });
+  }
+  if (times > counted) {
+    const text = say("web.bill.virgins", { count: virgins });
+    lines.push({ text, amount: `× ${2 ** (times - counted)}` });
   }
   return lines.length > 1 ? [...lines, total(value, unit, say)] : lines;
 }

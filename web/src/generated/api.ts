@@ -482,6 +482,7 @@ export type Menu = {
   wishes: string[];
   wished_after: string;
   durchmarsch_wins: boolean;
+  virgins: number[];
   split: boolean;
   stock: boolean;
   points: number[];

@@ -83,7 +83,8 @@ export function reckon(
   const price = ended && choice.prices[`${ended.grade}/${draft.laufende}/${draft.step}`];
   if (!price || !ready(draft, choice)) return null;
   if (draft.fault || draft.equals.length || menu.stock) return null;
-  const doublings = draft.contra + draft.knocks + draft.virgins + desk.place.carry + round.built_in;
+  const virgins = choice.sides === "each" ? (menu.virgins[draft.virgins] ?? 0) : 0;
+  const doublings = draft.contra + draft.knocks + virgins + desk.place.carry + round.built_in;
   const value = ended.won === null ? 0 : price.value * 2 ** doublings;
   const shares = choice.shares[ended.won ? "won" : "lost"];
   const active = desk.order.slice(0, 4);
@@ -129,7 +130,7 @@ export function moveOf(
   if (choice.sides === "each")
     return draft.fault
       ? { ...common, fault: draft.fault }
-      : { ...common, virgins, most: [draft.declarer, ...draft.equals] };
+      : { ...common, virgins, augen: draft.augen, most: [draft.declarer, ...draft.equals] };
   const partner = choice.sides === "partner" ? draft.partner || null : null;
   const people = { declarer: draft.declarer, partner };
   if (draft.fault) return { ...common, ...people, fault: draft.fault };

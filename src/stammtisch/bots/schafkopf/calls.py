@@ -80,6 +80,8 @@ def query(view: View, rules: RuleSet, judge: Judge) -> Thought:
 
 
 def duties(view: View, rules: RuleSet, judge: Judge) -> Thought:
+    if len(view.options) == 1:  # perhaps a Wenz that only a forced player may play (C-28)
+        return Thought(view.options[0])
     games = valid_contracts(mask_of(view.hand), rules)
     worths: dict[Action | None, float] = {}
     for offer in view.options:

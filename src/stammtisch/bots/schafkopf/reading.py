@@ -8,7 +8,6 @@ from typing import Final
 
 from stammtisch.bots.schafkopf.habits import PLACES, SHAPES, Play, called_sau, habits, plays_of
 from stammtisch.game import Seat
-from stammtisch.schafkopf.contracts import Follow
 from stammtisch.schafkopf.following import CalledAce, Duties
 from stammtisch.solver import SchafkopfWorld
 from stammtisch.solver.knowledge.course import Course
@@ -32,8 +31,8 @@ def explained(course: Course, worlds: list[SchafkopfWorld]) -> list[float]:
         shown.append(_shown(play, card.bit, called, searched, runner == seat))
         if called is not None and not play.trick and card.bit & called.cards and not searched:
             searched, runner = True, seat
-    duty = contract.kind.follow is Follow.TRUMP_DUTY
-    reading = Reading(contract.order, called_sau(contract), duty, _shapes(), shown)
+    sau, duty = called_sau(contract), course.trump_duty
+    reading = Reading(contract.order, sau, duty, _shapes(), shown)
     return reading.of([world.hands for world in worlds])
 
 

@@ -12,10 +12,11 @@ from typing import ClassVar, Final
 from msgspec import Struct
 
 from stammtisch.game import Action, Options, Refused, Seat, Verb, call
-from stammtisch.schafkopf.contracts import Contract
+from stammtisch.schafkopf.contracts import RAMSCH, Contract
 from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.phases.announcing import announce_from, lay_sie, sie_calls
 from stammtisch.schafkopf.phases.ending import thrown_in
+from stammtisch.schafkopf.phases.knocking import begin_ramsch
 from stammtisch.schafkopf.phases.kreuz import begin_kreuz
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.texts import Texts
@@ -202,7 +203,9 @@ def open_auction(deal: Deal) -> Deal:
 
 
 def all_passed(deal: Deal) -> Deal:
-    """Four passes have four different consequences (RULES 2.2)."""
+    """Four passes have different consequences (RULES 2.2, C-26)."""
     if deal.rules.all_pass == "kreuz":
         return begin_kreuz(deal)
+    if deal.rules.all_pass == "ramsch":
+        return begin_ramsch(deal, Contract(RAMSCH))
     return thrown_in(deal)

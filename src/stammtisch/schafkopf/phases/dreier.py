@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from msgspec import Struct
 
 from stammtisch.game import Action, Options, Refused, Seat, Verb, call
 from stammtisch.machine import check_turn
-from stammtisch.schafkopf.announcements import valid_contracts
+from stammtisch.schafkopf.announcements import playable, valid_contracts
 from stammtisch.schafkopf.context import Duty
+from stammtisch.schafkopf.contracts import WENZ, Contract
 from stammtisch.schafkopf.deal import Deal
-from stammtisch.schafkopf.phases.announcing import announce_from
+from stammtisch.schafkopf.phases.announcing import Announcing, announce_from
 
 
 class Dreier(Struct, frozen=True, gc=False):
@@ -27,7 +29,8 @@ class Dreier(Struct, frozen=True, gc=False):
 
     def _calls(self, deal: Deal) -> tuple[Action, ...]:
         seat = self.asked[0]
-        duties = tuple(call(seat, Verb.DUTY, duty) for duty in fulfillable(deal, seat))
+        games = owed_games(deal, seat, forced=self.forced)
+        duties = tuple(call(seat, Verb.DUTY, duty) for duty in games)
         return duties if self.forced else (*duties, call(seat, Verb.DECLINE))
 
     def apply(self, deal: Deal, action: Action) -> Deal:
@@ -38,14 +41,10 @@ class Dreier(Struct, frozen=True, gc=False):
             later = self.asked[1:]
             declined = deal.said(action, Dreier(later or self.asked))
             return declined if later else force(declined)
-        duty = action.argument
-        return announce_from(
-            deal.said(action, self),
-            action.seat,
-            lambda contract: contract.kind.name == duty,
-            rule="3.17",
-            sie=False,
-        )
+        games = owed_games(deal, action.seat, forced=self.forced)
+        choices = next(games[duty] for duty in games if duty == action.argument)
+        announcing = Announcing(action.seat, choices, rule="3.17", sie=False)
+        return deal.said(action, announcing)
 
     def _reason(self, action: Action) -> str:
         if action.verb is Verb.DUTY:
@@ -53,10 +52,25 @@ class Dreier(Struct, frozen=True, gc=False):
         return "duty_forced" if self.forced else "duty_or_not"
 
 
-def fulfillable(deal: Deal, seat: Seat) -> tuple[Duty, ...]:
-    """Open duties a player can fulfil with this hand: gesperrt, he cannot call a Sau."""
-    valid = {contract.kind.name for contract in valid_contracts(deal.hands[seat], deal.rules)}
-    return tuple(duty for duty in deal.context.duties[seat] if duty in valid)
+def owed_games(deal: Deal, seat: Seat, *, forced: bool) -> dict[Duty, tuple[Contract, ...]]:
+    """The games by which a seat can fulfil each of its open duties with this hand.
+
+    A player who is gesperrt cannot call a Sau. A player who is forced plays an owed Wenz also
+    without an Unter, if nothing else that is owed can be played (C-28).
+    """
+    owed = deal.context.duties[seat]
+    games = _by_duty(owed, valid_contracts(deal.hands[seat], deal.rules))
+    if games or not forced:
+        return games
+    wenz = [contract for contract in playable(deal.rules.contracts) if contract.kind is WENZ]
+    return _by_duty(owed, wenz)
+
+
+def _by_duty(
+    owed: Iterable[Duty], contracts: Iterable[Contract]
+) -> dict[Duty, tuple[Contract, ...]]:
+    games = {duty: tuple(it for it in contracts if it.kind.name == duty) for duty in owed}
+    return {duty: found for duty, found in games.items() if found}
 
 
 def debtors(deal: Deal) -> tuple[Seat, ...]:
@@ -73,6 +87,6 @@ def open_dreier(deal: Deal) -> Deal:
 def force(deal: Deal) -> Deal:
     """Nobody wanted: the last (or first) with open duties must. Gesperrt he plays alone (C-11)."""
     seat = debtors(deal)[-1 if deal.rules.threer_forced == "last" else 0]
-    if fulfillable(deal, seat):
+    if owed_games(deal, seat, forced=True):
         return deal.to(Dreier((seat,), forced=True))
     return announce_from(deal, seat, lambda contract: contract.lone, rule="3.17")

@@ -29,6 +29,13 @@ def knock(deal: Deal, action: Action, seat: Seat, following: Phase, rule: str) -
     return deal.settle(knocks=(*deal.standing.knocks, seat))
 
 
+def begin_ramsch(deal: Deal, contract: Contract) -> Deal:
+    """Everybody for himself, after knocking where the house knocks there (C-26)."""
+    if deal.rules.knock == "ramsch":
+        return deal.to(Knocking(contract))
+    return begin_without_declarer(deal, contract)
+
+
 class Knocking(Struct, frozen=True, gc=False):
     """Ramsch and Geist: knocking with all cards seen, before the first card (C-05)."""
 

@@ -11,7 +11,7 @@ from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.phases.announcing import announce_from
 from stammtisch.schafkopf.phases.auction import open_auction
 from stammtisch.schafkopf.phases.dreier import open_dreier
-from stammtisch.schafkopf.phases.knocking import Knocking
+from stammtisch.schafkopf.phases.knocking import begin_ramsch
 from stammtisch.schafkopf.phases.query import Query
 from stammtisch.schafkopf.phases.schieber import Schieber
 from stammtisch.schafkopf.phases.starting import begin_without_declarer, contract_stands
@@ -30,9 +30,9 @@ def open_allgaeuer(deal: Deal) -> Deal:
 OPENINGS: Final[Mapping[str, Callable[[Deal], Deal]]] = {
     rounds.NORMAL.name: open_auction,
     rounds.RAMSCH.name: lambda deal: deal.to(Query(Contract(RAMSCH))),
-    rounds.RAMSCH_PUR.name: lambda deal: deal.to(Knocking(Contract(RAMSCH))),
+    rounds.RAMSCH_PUR.name: lambda deal: begin_ramsch(deal, Contract(RAMSCH)),
     rounds.GEIST.name: lambda deal: deal.to(Query(Contract(GEIST))),
-    rounds.GEIST_PUR.name: lambda deal: deal.to(Knocking(Contract(GEIST))),
+    rounds.GEIST_PUR.name: lambda deal: begin_ramsch(deal, Contract(GEIST)),
     rounds.HAADSCH.name: open_haadsch,
     rounds.ALLGAEUER.name: open_allgaeuer,
     rounds.SCHIEBER.name: lambda deal: deal.to(Schieber()),

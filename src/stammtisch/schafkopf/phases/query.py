@@ -11,7 +11,7 @@ from stammtisch.machine import check_turn
 from stammtisch.schafkopf.contracts import SOLO, Contract
 from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.phases.announcing import announce_from, lay_sie, sie_calls
-from stammtisch.schafkopf.phases.knocking import Knocking
+from stammtisch.schafkopf.phases.knocking import begin_ramsch
 
 
 class Query(Struct, frozen=True, gc=False):
@@ -40,5 +40,5 @@ class Query(Struct, frozen=True, gc=False):
         if self.seat < 3:
             return deal
         if krank is None:
-            return deal.to(Knocking(self.contract))
+            return begin_ramsch(deal, self.contract)
         return announce_from(deal, krank, lambda game: game.kind is SOLO, rule="3.11")

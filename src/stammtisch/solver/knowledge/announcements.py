@@ -33,50 +33,59 @@ def announced(course: Course, seat: Seat, contract: Contract) -> Fact:
         assert suit is not None
         with_suit = course.dealt(seat, OF_SUIT[suit] - LORDS, least=1)
         return (with_suit,), (course.dealt(seat, ~LORDS & 2**32 - 1, most=0),)
-    if len(kind.lords) == 1 and not rules.wenz_without_unter:
+    owed = _forced(course) == seat and kind.name in _owed(course, seat)  # see ``duties``
+    if len(kind.lords) == 1 and not rules.wenz_without_unter and not owed:
         return ((course.dealt(seat, OF_RANK[kind.lords[0]], least=1),),)
     return ALWAYS
 
 
 def duties(course: Course) -> list[Fact]:
     """3er-Runde: who takes a duty can fulfil it; who is forced to play alone could fulfil none."""
-    view = course.view
-    taken = [action for action in view.history if action.verb is Verb.DUTY]
-    if taken:
-        return [_can(course, action.seat, (str(action.argument),)) for action in taken]
-    debtors = [seat for seat in range(4) if view.context.duties[seat]]
-    declined = sum(action.verb is Verb.DECLINE for action in view.history)
-    if not declined or declined < len(debtors):
+    view, forced = course.view, _forced(course)
+    taken = next((action for action in view.history if action.verb is Verb.DUTY), None)
+    if taken is not None:
+        return [_takes(course, taken.seat, str(taken.argument), forced == taken.seat)]
+    if forced is None or "rufspiel" not in (owed := _owed(course, forced)):
         return []
-    forced = debtors[-1 if course.rules.threer_forced == "last" else 0]
-    if view.phase == "duties":
-        return [_can(course, forced, view.context.duties[forced])]
+    if len(owed) == 1 and view.phase == "duties":
+        return [_call_something(course, forced)]
     announces = any(action.verb is Verb.ANNOUNCE for action in view.history)
     if announces or view.phase == "announcing":
-        return [_cannot(course, forced, view.context.duties[forced])]
+        return [_all_blocked(course, forced, RUFSPIEL.suits)]
     return []
 
 
-def _can(course: Course, seat: Seat, owed: Sequence[str]) -> Fact:
-    """At least one of the duties."""
-    played = [duty for duty in owed if duty in course.rules.contracts]
-    if "solo" in played or ("wenz" in played and course.rules.wenz_without_unter):
+def _forced(course: Course) -> Seat | None:
+    """Who must play, since all have declined."""
+    view = course.view
+    debtors = [seat for seat in range(4) if view.context.duties[seat]]
+    declined = sum(action.verb is Verb.DECLINE for action in view.history)
+    if not declined or declined < len(debtors):
+        return None
+    return debtors[-1 if course.rules.threer_forced == "last" else 0]
+
+
+def _owed(course: Course, seat: Seat) -> list[str]:
+    """Open duties, as far as such games are played here."""
+    return [it for it in course.view.context.duties[seat] if it in course.rules.contracts]
+
+
+def _takes(course: Course, seat: Seat, duty: str, forced: bool) -> Fact:
+    if duty == "rufspiel":
+        return _call_something(course, seat)
+    if duty == "solo" or course.rules.wenz_without_unter:
         return ALWAYS
-    calls = _call_something(course, seat) if "rufspiel" in played else NEVER
-    if "wenz" not in played:
-        return calls
-    no_unter = course.dealt(seat, UNTERS, most=0)
-    return (course.dealt(seat, UNTERS, least=1),), *((no_unter, *way) for way in calls)
+    with_unter: Fact = ((course.dealt(seat, UNTERS, least=1),),)
+    return (*with_unter, *_without_unter(course, seat)) if forced else with_unter
 
 
-def _cannot(course: Course, seat: Seat, owed: Sequence[str]) -> Fact:
-    played = [duty for duty in owed if duty in course.rules.contracts]
-    if "solo" in played or ("wenz" in played and course.rules.wenz_without_unter):
+def _without_unter(course: Course, seat: Seat) -> Fact:
+    """A forced Wenz without an Unter: nothing else that is owed could be played (C-28)."""
+    owed = _owed(course, seat)
+    if "solo" in owed:
         return NEVER
-    no_unter: Way = (course.dealt(seat, UNTERS, most=0),) if "wenz" in played else ()
-    if "rufspiel" not in played:
-        return (no_unter,)
-    return tuple((*no_unter, *way) for way in _all_blocked(course, seat, RUFSPIEL.suits))
+    blocked = _all_blocked(course, seat, RUFSPIEL.suits) if "rufspiel" in owed else ALWAYS
+    return tuple((course.dealt(seat, UNTERS, most=0), *way) for way in blocked)
 
 
 def _callable(course: Course, seat: Seat, suit: Suit) -> Way:

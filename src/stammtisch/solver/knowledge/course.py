@@ -8,6 +8,7 @@ from stammtisch.cards import Card
 from stammtisch.game import Seat, Verb
 from stammtisch.schafkopf import Contract, RuleSet, View, parse_contract
 from stammtisch.schafkopf.contracts import TRIXER, Follow
+from stammtisch.schafkopf.following import follow_of
 from stammtisch.solver.hidden import Bound
 from stammtisch.tricks import TrickOrder
 
@@ -33,7 +34,8 @@ class Course(Struct, frozen=True):
 
     @property
     def trump_duty(self) -> bool:
-        return self.contract is not None and self.contract.kind.follow is Follow.TRUMP_DUTY
+        contract = self.contract
+        return contract is not None and follow_of(contract, self.rules) is Follow.TRUMP_DUTY
 
 
 def course_of(view: View, rules: RuleSet) -> Course:

@@ -16,9 +16,8 @@ from stammtisch.told.pads import kind_told
 from stammtisch.told.schafkopf import outcome_told
 from stammtisch.tournament import Bare, Decided, Partie, Played, Report, Struck, Won
 
-KINDS: Final = tuple(
-    kind + tout for kind in ("solo", "wenz", "geier", "farbwenz", "sie") for tout in ("", "-tout")
-)
+_LONE: Final = ("solo", "wenz", "geier", "farbwenz", "sie")
+KINDS: Final = ("ramsch", *_LONE, *(f"{kind}-tout" for kind in _LONE))
 
 
 def report_told(
