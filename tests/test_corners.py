@@ -18,7 +18,8 @@ from support.table import (
     rules_of,
 )
 
-from stammtisch.game import Verb, parse_action
+from stammtisch.game import Refused, Verb, parse_action
+from stammtisch.record import RecordError, read, write
 from stammtisch.schafkopf import (
     DUTIES,
     Ending,
@@ -322,3 +323,72 @@ def test_without_a_rufspiel_the_first_raise_is_to_a_solo():
     deal = do(new_deal(rules, RUF), "p1 PLAY", "p2 ALSO", "p1 HOLD")
     raises = [action.verb for action in deal.options.actions]
     assert raises == [Verb.PASS, Verb.SOLO, Verb.TOUT, Verb.SOLOTOUT]
+
+
+# Questions and hands that cannot be
+
+
+def test_only_the_supervisor_answers_what_he_is_asked():
+    deal = new_deal(TURNIER, RUF, lone_games=(4, 0, 0, 0))
+    deal = do(deal, "p1 PLAY", "p2 PASS", "p3 PASS", "p4 PASS", "p1 ANNOUNCE(SH)")
+    assert deal.phase.name == "approval"
+    for action in ("p1 PASS", "p1 ANNOUNCE(SH)", "p1 CARD(EO)", "p2 PLAY"):
+        with pytest.raises(Refused) as why:
+            do(deal, action)
+        assert (why.value.rule, why.value.reason) == ("7.3", "supervisor_decides")
+
+
+@pytest.mark.parametrize(
+    ("sizes", "reason"), [((9, 7, 8, 8), "hand_size"), ((8, 8, 7, 9), "hand_size")]
+)
+def test_every_hand_has_its_number_of_cards(sizes, reason):
+    with pytest.raises(Refused) as why:
+        new_deal(SCHULE, hands_of(sizes=sizes))
+    assert why.value.reason == reason
+
+
+def test_there_are_four_hands():
+    with pytest.raises(Refused) as why:
+        new_deal(SCHULE, RUF[:3])
+    assert why.value.reason == "four_hands"
+
+
+def test_nobody_exposes_himself():
+    deal = declare(new_deal(TURNIER, RUF), "p1", "SH")
+    for ruling in ("MC-16 p1 by p1", "MC-16 p1", "MC-14 p1 by p2"):
+        with pytest.raises(Refused) as why:
+            do(deal, f"sup RULING({ruling})")
+        assert why.value.reason == "exposer_in_mc_16"
+
+
+@pytest.mark.parametrize(("paid_for", "run"), [("true", True), ("false", False)])
+def test_a_house_may_do_without_laufende_in_a_trixer(paid_for, run):
+    """Whoever leads has the four highest trumps, takes three tricks and names his suit."""
+    rules = rules_of(TTC_30, trixer_laufende=paid_for)
+    deal = new_deal(rules, hands_of(p1="EO GO HO SO EU GU HU SU"), round="trixer")
+    deal = play_out(deal)
+    assert (deal.outcome.laufende > 0) is run
+
+
+# Records
+
+
+@pytest.mark.parametrize(
+    ("tag", "wrong", "example"),
+    [
+        ("Stock", "4O", "40"),
+        ("Carry", "-1", "99"),
+        ("Players", "3", "5"),
+        ("FirstGame", "maybe", "yes"),
+        ("LoneGames", "0 0 0", "0 0 4 0"),
+    ],
+)
+def test_a_tag_with_a_wrong_value_is_refused_with_one_that_is_right(tag, wrong, example):
+    rules = rules_of(TTC_30, stock="true")
+    text = write(new_deal(rules, RUF))
+    told = f'[{tag} "{wrong}"]\n{text}'
+    with pytest.raises(RecordError) as why:
+        read(told)
+    assert example in why.value.say("en")
+    (record,) = read(f'[{tag} "{example}"]\n{text}')
+    assert f'[{tag} "{example}"]' in write(record.deal)

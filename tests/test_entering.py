@@ -1,7 +1,7 @@
 """Games told by people: the same outcome and the same points as from played cards."""
 
 import pytest
-from support.table import KREUZ, TTC_30, TURNIER, rules_of
+from support.table import KREUZ, SCHULE, TTC_30, TURNIER, rules_of
 
 from stammtisch.game import Refused
 from stammtisch.schafkopf import Context, settle
@@ -13,7 +13,7 @@ from stammtisch.schafkopf.outcome import Grade
 
 
 def points(rules, first_game=False, **told):
-    rules = rules_of(rules)
+    rules = rules_of(rules) if isinstance(rules, str) else rules
     return settle(entered(Told(**told), rules, Context(first_game=first_game)), rules)
 
 
@@ -223,3 +223,25 @@ def test_in_a_dreier_runde_only_who_can_do_no_duty_plays_another_game(
     else:
         with pytest.raises(Refused, match=r"3\.17"):
             entered(told, rules, context)
+
+
+def test_where_forehand_plays_nobody_else_declares():
+    rules, context = rules_of(TTC_30), Context(round="haadsch")
+    game = {"contract": "RE", "partner": 2}
+    assert entered(Told(declarer=0, **game), rules, context).declarer == 0
+    with pytest.raises(Refused) as why:
+        entered(Told(declarer=1, **game), rules, context)
+    assert why.value.reason == "forehand_told"
+
+
+def test_where_laufende_are_demanded_too_many_are_paid_back_twice():
+    rules = rules_of(SCHULE, laufende_claim='"manual"')
+    told = {"contract": "SE", "declarer": 0}
+    plain = points(rules, **told).amounts[0]
+    unit = points(rules, **told, laufende=1).amounts[0] - plain
+    assert unit > 0
+    assert points(rules, **told, laufende=3).amounts[0] == plain + 3 * unit
+    assert points(rules, **told, laufende=-3).amounts[0] == plain - 3 * unit
+    with pytest.raises(Refused) as why:
+        points(rules, **told, laufende=rules.laufende_max + 1)
+    assert why.value.reason == "laufende_told"

@@ -11,6 +11,7 @@ from stammtisch.game import Action, Refused, Verb
 from stammtisch.kits import new_deal
 from stammtisch.record import RecordError, read, write
 from stammtisch.schnapsen import (
+    Context,
     How,
     Outcome,
     Reason,
@@ -21,6 +22,7 @@ from stammtisch.schnapsen import (
     shuffle,
     shuffled,
 )
+from stammtisch.schnapsen.entering import Told, entered
 
 WEICH = rulesets.builtin("schnapsen-weich")
 HANDS = [
@@ -147,3 +149,48 @@ def test_hands_beside_a_pack_must_be_whole():
         line = next(line for line in text.split("\n") if line.startswith("  p1: "))
         with pytest.raises(RecordError):
             read(text.replace(line, line[:-3]))
+
+
+def test_a_pack_must_be_whole():
+    pack = shuffle(WEICH, Random(1))
+    for wrong in (pack[:-1], [*pack[:-1], pack[0]]):
+        with pytest.raises(Refused):
+            shuffled(WEICH, wrong)
+
+
+@pytest.mark.parametrize(
+    ("hands", "reason"),
+    [
+        (HANDS[:2], "hands_and_talon"),
+        ([*HANDS, []], "hands_and_talon"),
+        ([HANDS[0][:-1], HANDS[1], [HANDS[0][-1], *HANDS[2]]], "pile_size"),
+    ],
+)
+def test_a_deal_is_two_hands_and_a_talon(hands, reason):
+    with pytest.raises(Refused) as why:
+        dealt(WEICH, hands)
+    assert (why.value.rule, why.value.reason) == ("9.3", reason)
+
+
+@pytest.mark.parametrize(("winner", "value"), [(2, 1), (0, 4), (1, 0), (None, 1), (None, 0)])
+def test_a_told_game_has_a_winner_and_a_value_that_the_rules_know(winner, value):
+    with pytest.raises(Refused) as why:
+        entered(Told(winner=winner, value=value), WEICH, Context())
+    assert why.value.reason == "game_value"
+
+
+def test_a_told_game_brings_what_was_told():
+    outcome = entered(Told(winner=1, value=2), WEICH, Context(bonus=1))
+    assert (outcome.winner, outcome.value, outcome.bonus) == (1, 2, 1)
+
+
+@pytest.mark.parametrize("shown", ["p1", "p2", "p1 p2"])
+def test_whose_cards_are_shown_stands_in_the_record(shown):
+    seats = tuple(int(word[1]) - 1 for word in shown.split())
+    text = write(dealt(WEICH, HANDS, Context(shown=seats)))
+    assert f'[Shown "{shown}"]' in text
+    (again,) = read(text)
+    assert again.deal.context.shown == seats
+    for wrong in ("p3", "p2 p1", "p1 p1"):
+        with pytest.raises(RecordError):
+            read(text.replace(f'[Shown "{shown}"]', f'[Shown "{wrong}"]'))

@@ -1,10 +1,11 @@
 """A tournament in a store: names beside the log, nothing half done, nothing lost."""
 
 import asyncio
+import csv
 from datetime import UTC, datetime
 
 import pytest
-from support.hall import DAY
+from support.hall import DAY, Hall
 
 from stammtisch import rulesets, tournament
 from stammtisch.desk import Desk, codes, tournaments
@@ -284,6 +285,11 @@ def test_after_six_months_people_can_be_erased_and_the_results_stay():
         assert tournament.ranking(desk.tournament) == before
         again = await Desk.open(desk.store, "spring")
         assert again.tournament == desk.tournament and again.tournament.erased
+        for erased in (desk, again):
+            with pytest.raises(Impossible) as why:
+                await erased.secret()
+            assert why.value.reason == "erased"
+        assert await desk.store.get("tournament", "spring") is None, "nor is a new one made"
 
     at_the_desk(story, rounds=1)
 
@@ -317,3 +323,21 @@ def test_a_backup_in_the_middle_is_restored_elsewhere(tmp_path):
         await other.close()
 
     asyncio.run(story())
+
+
+def test_results_as_csv_tell_where_the_lot_decided():
+    hall = Hall(people=8, rounds=1, games=1)
+    hall.begin()
+    for table in (1, 2):
+        hall.fill(table)
+    hall.finish(MANAGEMENT)
+    people = {number: new_person(f"Person {number}") for number in hall.now.entrants}
+
+    def lots():
+        return [row["lot"] for row in csv.DictReader(results_csv(hall.now, people).splitlines())]
+
+    assert lots() == [""] * 8
+    hall.draw("3 1 4")
+    drawn = {it.number: it.lot for it in tournament.ranking(hall.now).places}
+    assert sorted(drawn.values()) == list(range(1, 9))
+    assert lots() == [str(it) for it in drawn.values()]

@@ -162,6 +162,19 @@ def test_results_and_certificates_follow_the_ranking(turnier):
     assert made[0]["place"] == "1. Platz" and made[0]["prize"] == "ein Spanferkel"
 
 
+def test_results_show_the_points_of_every_round(turnier):
+    rounds = turnier.tournament.round
+    assert rounds > 1
+    made = results(turnier, 1)
+    heads = [turnier.short_round(number) for number in range(1, rounds + 1)]
+    assert made["columns"][4 : 4 + rounds] == heads
+    assert made["bold"] == 4 + rounds
+    for row, place in zip(made["rows"], ranking(turnier.tournament).places, strict=True):
+        assert len(row) == len(made["columns"])
+        points = [int(cell.replace("−", "-")) for cell in row[4 : 5 + rounds]]  # noqa: RUF001
+        assert points == [*place.rounds, place.tally.points]
+
+
 def test_a_round_that_is_not_drawn_cannot_be_printed(turnier):
     with pytest.raises(Impossible, match="drawn first"):
         document("blank-sheets", turnier, 3)

@@ -1,5 +1,6 @@
 """CSV, statistics and ``stammtisch score`` on one database."""
 
+import csv
 import json
 import re
 
@@ -103,6 +104,26 @@ def test_statistics_join_evenings_by_name_and_never_mix_units():
     assert (cilli.called.played, cilli.called.won) == (1, 1)
     for unit in ("ZE", "cents", "bummerl"):
         assert sum(it.balances[unit].total for it in told.people if unit in it.balances) == 0
+
+
+def test_statistics_add_up_all_evenings_of_a_unit():
+    sheets = [Sheet("schafkopfschule").play("W", "anna"), Sheet("schafkopfschule").passed()]
+    sheets.append(Sheet("schafkopfschule").play("S", "bert").play("W", "anna", won=False))
+    told = statistics([Written(it.now, NAMES, began=at) for at, it in enumerate(sheets)])
+    unit = sheets[0].standing.unit
+    for person in told.people:
+        each = [it.page.balances[BY_NAME[person.name.casefold()]] for it in sheets]
+        assert person.balances[unit].evenings == each
+        assert person.balances[unit].total == sum(each)
+    assert any(person.balances[unit].total for person in told.people)
+
+
+def test_the_list_tells_what_goes_into_the_stock_and_out_of_it():
+    house = rulesets.parse('extends = "schafkopfschule"\nstock = true\n', name="house")
+    sheet = Sheet(house).passed().play("R", "anna", "cilli").play("W", "anna")
+    rows = csv.DictReader(pad_csv(sheet.now, NAMES).splitlines())
+    moved = [row["stock"] for row in rows if row["dealer"]]
+    assert moved == ["4", "-4", ""]
 
 
 class Terminal:

@@ -15,6 +15,7 @@ from support.inn import (
     play,
     play_out,
     table,
+    told,
     until,
     views,
 )
@@ -280,6 +281,31 @@ async def test_also_when_it_takes_over_in_the_middle_of_a_turn(place):
     assert moves(host.now.running.deal) > before
 
 
+@evening
+async def test_a_turn_lasts_as_long_as_others_may_interject(place):
+    """The window is for all whom the rules let speak, whether or not they want to; what somebody
+    says out of turn does not wait for others."""
+    host = await table(place, rules="ttc-freising-10-30", bots=3, pace=1000, window=3000, pause=60)
+    listen(host, "anna")
+    time = asyncio.get_running_loop().time
+    await host.order(begin(host, "anna"))
+    waited = set()
+    while (before := host.now.running.deal).outcome is None:
+        mine, since = options(host, "anna"), host.attendant.turn.since()
+        if any(it in before.options.actions for it in mine):
+            await host.order(act("anna", mine[0].call))
+        while moves(host.now.running.deal) == moves(before):
+            await asyncio.sleep(0.01)
+        done = host.now.running.deal.history[-1]
+        if host.now.running.seats[done.seat] == 0 or before.phase.name == "cutting":
+            continue
+        others = [it for it in before.options.interjections if it.verb is not Verb.SIE]
+        waits = bool(others) and done in before.options.actions
+        waited.add(waits)
+        assert round(time() - since, 1) == (3.0 if waits else 1.0), (done, others)
+    assert waited == {True, False}
+
+
 async def until_dealt(host):
     """Until it is anna's turn in the game itself."""
     while True:
@@ -303,3 +329,17 @@ async def test_the_next_deal_begins_when_all_are_ready(place):
         return host.now.deals == 2
 
     await until(next_deal)
+
+
+@evening
+async def test_only_who_sits_there_says_once_that_he_is_ready(place):
+    host = await table(place, people=PEOPLE)
+    anna, guest = listen(host, "anna"), listen(host, "guest")
+    told(anna)
+    host.say_ready("guest")
+    assert (host.ready, told(anna)) == ((), [])
+    host.say_ready("anna")
+    host.say_ready("anna")
+    assert host.ready == (0,)
+    assert [it["ready"] for it in told(anna) if it["type"] == "presence"] == [[0]]
+    assert told(guest)

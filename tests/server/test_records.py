@@ -3,6 +3,7 @@
 import asyncio
 import threading
 
+import pytest
 from support.inn import inn, table
 from support.server import played
 
@@ -23,6 +24,26 @@ def test_all_records_of_an_evening_are_one_text(server, anna):
         one = anna.ok("GET", f"{path}/deals/{number}/record")
         assert one in whole
         assert '"Anna"' in one
+
+
+@pytest.mark.parametrize(("rules", "bots"), [("schafkopfschule", 3), ("schnapsen-weich", 1)])
+def test_a_list_of_deals_tells_how_each_ended(server, anna, rules, bots):
+    opened = anna.table(bots=bots, rules=rules)
+    played(server, opened, deals=3)
+    path = f"/tables/{opened['table']}"
+    told = anna.ok("GET", f"{path}/deals")
+    recorded = list(read(anna.ok("GET", f"{path}/record")))
+    assert len(told) == len(recorded) >= 3
+    for deal, record in zip(told, recorded, strict=True):
+        outcome = record.deal.outcome
+        winners = getattr(outcome, "winners", None)
+        if winners is None:
+            winners = () if outcome.winner is None else (outcome.winner,)
+        assert deal["winners"] == list(winners)
+        assert deal["contract"] == str(getattr(outcome, "contract", None) or "")
+        assert deal["declarer"] == getattr(outcome, "declarer", None)
+        assert sum(deal["amounts"]) == 0
+    assert any(deal["winners"] for deal in told)
 
 
 def test_nobody_waits_while_records_are_written(monkeypatch):

@@ -395,3 +395,70 @@ def test_without_the_built_client_every_page_says_how_to_build_it(monkeypatch, t
     with TestClient(create_app(Settings(), opened)) as client:
         answer = client.get(path)
     assert (answer.status_code, answer.json()["error"]) == (503, "no_client")
+
+
+HTML = {"Accept": "text/html,*/*;q=0.8"}
+
+
+@pytest.fixture
+def client(monkeypatch, tmp_path):
+    """A built client in a folder of its own, with files beside the folder."""
+
+    async def opened():
+        return MemoryStore()
+
+    folder = tmp_path / "client"
+    for name, text in (
+        ("client/index.html", "<title>Stammtisch</title>"),
+        ("client/assets/app-1.js", "let a = 1;"),
+        ("secret.txt", "not for everybody"),
+        ("client-old/secret.txt", "nor this"),
+    ):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    (folder / "link.txt").symlink_to(tmp_path / "secret.txt")
+    monkeypatch.setattr(pages, "FOLDER", folder)
+    with TestClient(create_app(Settings(), opened)) as client:
+        yield client
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/..%2fsecret.txt",
+        "/%2e%2e/secret.txt",
+        "/assets/..%2f..%2fsecret.txt",
+        "/..%2fclient-old%2fsecret.txt",
+        "/link.txt",
+    ],
+)
+def test_nothing_outside_the_folder_of_the_client_is_a_page(client, tmp_path, path):
+    for headers in ({}, HTML):
+        answer = client.get(path, headers=headers)
+        assert answer.status_code == 404
+        assert "not for everybody" not in answer.text and "nor this" not in answer.text
+    for name in ("../secret.txt", "../client-old/secret.txt", str(tmp_path / "secret.txt")):
+        assert pages._file(name) is None
+
+
+def test_a_page_of_the_client_is_there_and_a_missing_file_is_not(client):
+    for path, status in (("/", 200), ("/at/lamm", 200), ("/foo.txt", 404)):
+        answer = client.get(path, headers=HTML)
+        assert (answer.status_code, "Stammtisch" in answer.text) == (status, True)
+    assert client.get("/foo.txt").json()["error"] == "no_page"
+
+
+def test_what_the_browser_has_is_not_sent_again_but_what_is_missing_stays_missing(client):
+    for path, kept in (
+        ("/", "no-cache"),
+        ("/assets/app-1.js", "public, max-age=31536000, immutable"),
+    ):
+        answer = client.get(path)
+        assert answer.headers["cache-control"] == kept
+        tag = {"If-None-Match": answer.headers["etag"]}
+        again = client.get(path, headers=tag)
+        assert (again.status_code, again.content) == (304, b"")
+        other = client.get(path, headers={"If-None-Match": '"other"'})
+        assert (other.status_code, other.text) == (200, answer.text)
+    start = client.get("/").headers["etag"]
+    assert client.get("/foo.txt", headers={**HTML, "If-None-Match": start}).status_code == 404

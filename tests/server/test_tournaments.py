@@ -64,6 +64,26 @@ def test_from_registration_to_the_final_table(club, table):
     assert {it["name"] for it in hall["places"]} == set(NAMES)
 
 
+def test_a_preview_is_of_the_next_game_or_of_the_one_that_is_named(club, table):
+    """In the first game Schwarz counts nothing, later it does (RULES 7.2)."""
+    keeper = table[0]
+    solo = played("SG", 0, grade="schwarz")
+
+    def points(game=0):
+        where = {**keeper.keys, "round_": 1, "table": 1}
+        path = keeper.path("/preview")
+        return keeper.visitor.ok("POST", path, {"report": solo, "game": game}, params=where)[
+            "points"
+        ]
+
+    first = points()
+    keeper.do("enter", **AT, report=played("RE", 0, 2))
+    later = points()
+    assert (first, later) == ([6, -2, -2, -2], [12, -4, -4, -4])
+    assert points(game=1) == first
+    assert points(game=2) == later
+
+
 def test_bad_input_is_refused_and_changes_nothing(club, table):
     keeper, second, *_ = table
     before = club.anybody.get()

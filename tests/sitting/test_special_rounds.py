@@ -7,6 +7,7 @@ from support.evening import Evening
 from stammtisch import rulesets, sitting
 from stammtisch.game import Refused
 from stammtisch.schafkopf import DUTIES
+from stammtisch.sitting.schafkopf import SchafkopfCourse
 
 TTC = "ttc-freising-10-30"
 QUEUE = rulesets.parse(f'extends = "{TTC}"\nspecial_queue = true', name="queue")
@@ -63,6 +64,18 @@ def test_with_five_the_deal_passes_on_if_only_the_resting_dealer_owes_a_game():
             evening.begin()
             assert evening.now.playing.seats[-1] not in owing or len(owing) > 1
             evening.by_chance().next_cut()
+
+
+def test_a_deal_that_is_passed_on_is_dealt_by_the_next_chair():
+    course = SchafkopfCourse.begin(5, 0, "3er-runde")
+    for dealer in range(5):
+        owed = tuple(DUTIES if chair == dealer else () for chair in range(5))
+        alone = structs.replace(course, dealer=dealer, duties=owed, fresh=False)
+        seats = alone.seats((0, 1, 2, 3, 4))
+        assert seats[-1] == (dealer + 1) % 5
+        assert seats == tuple((dealer + 2 + place) % 5 for place in range(5))
+        all_owe = structs.replace(alone, duties=(DUTIES,) * 5)
+        assert all_owe.seats((0, 1, 2, 3, 4))[-1] == dealer
 
 
 def test_a_void_deal_is_no_game_of_the_round():

@@ -1,9 +1,12 @@
 """Everything about a person: whatever names him anywhere in the store is told to him."""
 
 from support.about import everywhere, hall_log, naming, sheet_log, untold
+from support.hall import Hall
 
+from stammtisch.chain import line
 from stammtisch.store import MemoryStore
 from stammtisch.store.people import KINDS, everything_about
+from stammtisch.tournament import DESK, SUPERVISOR, player
 
 
 async def test_whatever_names_a_person_is_told_to_him(url, opened):
@@ -68,3 +71,23 @@ async def test_who_replaces_somebody_is_told_his_own_part():
     await everywhere(store)
     (part,) = (await everything_about(store, "person-9")).tournaments
     assert [it.event["reason"] for it in part.lines] == ["has gone home", "of person 9 only"]
+
+
+async def test_answers_to_his_own_questions_are_told_and_not_those_to_others():
+    hall = Hall()
+    for name in ("anna", *(f"person-{number}" for number in range(2, 9))):
+        hall.register(name, by=DESK, of_age=True, paid=True)
+    hall.begin()
+    (table,) = (it.table for it in hall.now.sheets.values() if 1 in it.seats)
+    sheet = hall.sheet(table)
+    other = next(number for number in sheet.seats if number != 1)
+    hall.write("RE 1+3 won", table=table)
+    for number in (other, 1):
+        seat = sheet.seats.index(number)
+        hall.ask(1, table, seat, "SG-TOUT", player(number))
+        hall.answer(len(hall.now.requests), False, SUPERVISOR)
+    store = MemoryStore()
+    await store.append("tournament/fruehjahr", 0, [line(it) for it in hall.entries])
+    (part,) = (await everything_about(store, "anna")).tournaments
+    told = [(it.event["event"], it.event.get("request")) for it in part.lines]
+    assert ("answered", 2) in told and ("answered", 1) not in told

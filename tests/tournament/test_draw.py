@@ -9,7 +9,7 @@ from support.hall import Hall
 
 from stammtisch.tournament import DESK, MANAGEMENT, Impossible, problem, proofs, ranking
 from stammtisch.tournament.draw import Urn, commitment, draw
-from stammtisch.tournament.seating import repeated
+from stammtisch.tournament.seating import Acquaintance, repeated, seated
 
 
 def urn(people, size=4, rounds=3, **options):
@@ -164,3 +164,15 @@ def test_lots_separate_equals_and_are_proven_too():
     assert {it.number for it in table.places[:4]} == winners, "a lot is the last tie-break only"
     assert all(it.lot for it in table.places)
     assert [problem(it) for it in proofs(hall.now)] == ["", ""]
+
+
+@pytest.mark.parametrize(("people", "size", "rounds", "seed"), [(20, 4, 3, 0), (16, 4, 3, 1)])
+def test_lots_are_tried_until_nobody_meets_again(people, size, rounds, seed):
+    """With these seeds neither the first nor the second lot can be mended."""
+    everybody = list(range(1, people + 1))
+    first = [everybody[at : at + size] for at in range(0, people, size)]
+    chance = Random(seed)
+    plan = seated(
+        everybody, size, rounds, Acquaintance(first), lambda it: chance.sample(it, len(it))
+    )
+    assert repeated([first, *plan]) == 0

@@ -6,7 +6,7 @@ import pytest
 from support.hall import DAY, Hall
 
 from stammtisch import tournament
-from stammtisch.tournament import DESK, player
+from stammtisch.tournament import DESK, MANAGEMENT, player
 
 
 def test_a_fifteen_year_old_is_too_young_on_the_day_of_the_event():
@@ -50,3 +50,11 @@ def test_registration():
     hall.draw()
     hall.refused("entries_closed", "register", "late", by=DESK, of_age=True)
     hall.refused("withdrawn_too_late", "withdraw", 3, "krank", DESK)
+
+
+def test_nobody_withdraws_twice():
+    hall = Hall(people=5)
+    hall.withdraw(5, "ill", DESK)
+    hall.refused("already_withdrawn", "withdraw", 5, "ill", DESK)
+    hall.refused("already_withdrawn", "substitute", 5, "somebody", "ill", MANAGEMENT)
+    assert hall.now.playing == (1, 2, 3, 4)

@@ -158,3 +158,28 @@ def test_a_forfeit_is_won_without_playing():
     hall.close_sheet(2)
     hall.begin()
     assert here in hall.now.rounds[1][0] and gone not in hall.now.rounds[1][0]
+
+
+def test_in_a_ko_whoever_had_a_bye_has_come_as_far_as_those_who_won():
+    hall = Hall("schnapsen-scharf", 3, pairing="ko")
+    play_round(hall)
+    (resting,) = (seats[0] for seats in hall.now.rounds[0] if len(seats) == 1)
+    hall.begin()
+    final = hall.now.rounds[-1][0]
+    winner = 1 - final.index(resting)
+    while not is_complete(hall.sheet(), hall.plan, hall.now.rules):
+        hall.write(f"partie {winner + 1} 3")
+    hall.close_sheet()
+    places = ranking(hall.now).places
+    assert [it.rank for it in places] == [1, 2, 3]
+    assert [it.tally.reached for it in places] == [2, 2, 1]
+    assert places[1].number == resting
+
+
+def test_drawn_by_lot_nobody_rests_twice_before_all_have_rested():
+    hall = Hall("schnapsen-scharf", 5, pairing="lot", rounds=5)
+    for _ in range(5):
+        play_round(hall)
+    resting = [seats[0] for tables in hall.now.rounds for seats in tables if len(seats) == 1]
+    assert sorted(resting) == [1, 2, 3, 4, 5]
+    assert [len(draw.byes) for draw in hall.now.draws] == [0, 1, 2, 3, 4]
