@@ -232,7 +232,7 @@ async def test_nor_by_putting_one_bot_in_the_place_of_another(place):
         await asyncio.sleep(0.3)
         assert moves(host.now.running.deal) == before
         await host.order(Order(deed=remove_bot(chair)))
-        await host.order(Order(deed=seat_bot(chair, bot)))
+        await host.order(Order(deed=seat_bot(chair, bot, host.house.names)))
     await asyncio.sleep(0.2)
     assert moves(host.now.running.deal) > before
 

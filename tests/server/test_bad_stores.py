@@ -49,7 +49,9 @@ def test_nor_is_what_the_table_itself_has_ordered():
         place = inn(Unwell())
         host = await table(place)
         place.house.store.unsure = 1
-        assert isinstance(await host.order(Order(deed=seat_bot(None, "zufall"))), Done)
+        assert isinstance(
+            await host.order(Order(deed=seat_bot(None, "zufall", host.house.names))), Done
+        )
         assert len(host.now.occupied) == 2
         await place.close()
 

@@ -65,7 +65,7 @@ class Landlord:
             self.promised.append((number, lambda event: _is(event, SatDown, player=player)))
 
     async def _bot_sits_down(self, host):
-        number = await host.carry_out(seat_bot(None, BOT))
+        number = await host.carry_out(seat_bot(None, BOT, host.house.names))
         self.promised.append((number, lambda event: _is(event, SatDown, bot=BOT)))
 
     async def _bot_goes(self, host):

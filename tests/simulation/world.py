@@ -135,7 +135,7 @@ class World:
             player.lively = True
             self.guests.append(Guest(self, player))
         for _ in range(min(rules.players) - people):
-            await _done(opened.host, seat_bot(None, "zufall"))
+            await _done(opened.host, seat_bot(None, "zufall", opened.host.house.names))
         self.table = terms.table
 
     async def _fate(self, people):

@@ -86,7 +86,7 @@ async def table(place, rules="schafkopfschule", people=("anna",), bots=0, **term
     for chair, player in enumerate(people):
         await host.order(Order(deed=sit_down(player, chair)))
     for _ in range(bots):
-        await host.order(Order(deed=seat_bot(None, "zufall")))
+        await host.order(Order(deed=seat_bot(None, "zufall", host.house.names)))
     return host
 
 
