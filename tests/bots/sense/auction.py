@@ -16,6 +16,26 @@ from support.sense import Position
 AUCTION = [
     Position("a hopeless hand passes", {1: JUNK}, "", 1, "PASS"),
     Position("a hopeless hand passes in the last seat", {4: JUNK}, PASSES, 4, "PASS"),
+    *(
+        Position(
+            "a poor game is better than a Ramsch with such cards",
+            {4: "GO SO HA HX EX GX SX GK"},
+            PASSES,
+            4,
+            "PLAY",
+            "passed-ramsch",
+            bots=bot,
+        )
+        for bot in ("Stammgast", "Meister")
+    ),
+    Position(
+        "where nothing follows nobody plays it",
+        {4: "GO SO HA HX EX GX SX GK"},
+        PASSES,
+        4,
+        "PASS",
+    ),
+    Position("a Ramsch is welcome to low cards", {4: JUNK}, PASSES, 4, "PASS", "passed-ramsch"),
     Position("a good Rufspiel is played", {1: "EO GO EU HA HX H9 E9 S9"}, "", 1, "PLAY"),
     Position("a sure Solo is played", {3: SURE_SOLO}, "p1 PASS; p2 PASS", 3, "PLAY"),
     Position(

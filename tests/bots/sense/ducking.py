@@ -1,9 +1,25 @@
 """Games in which everybody plays for himself."""
 
-from bots.sense.words import NO_KNOCKS, TTC, cards
+from bots.sense.words import JUNK, NO_KNOCKS, PASSES, TTC, cards
 from support.sense import Position
 
 DUCKING = [
+    Position(
+        "without the trump duty a Sau goes on a strange suit",
+        {1: "EA", 2: "GA GX H9 H8 S7 S8 G7 HU"},
+        f"{PASSES}; p4 PASS; {NO_KNOCKS}p1 CARD(EA)",
+        2,
+        cards("GA"),
+        "passed-ramsch",
+    ),
+    Position(
+        "low cards knock before the Ramsch that all passes bring",
+        {1: JUNK},
+        f"{PASSES}; p4 PASS",
+        1,
+        "KNOCK",
+        "passed-ramsch",
+    ),
     Position(
         "in a Ramsch the ten goes under the Sau",
         {1: "EA", 2: "EX E7 GA GX SA SK HO H9"},

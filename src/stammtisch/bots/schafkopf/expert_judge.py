@@ -21,6 +21,7 @@ from stammtisch.bots.schafkopf.strength import surplus
 from stammtisch.bots.schafkopf.thumb_judge import ThumbJudge
 from stammtisch.bots.schafkopf.trixer import suit_problem, trixer_worth
 from stammtisch.cards import cards_in, mask_of
+from stammtisch.game import Verb
 from stammtisch.schafkopf import CONTRACTS, Contract, RuleSet, View
 from stammtisch.schafkopf.contracts import GEIST, RAMSCH, Sides
 from stammtisch.schafkopf.deal import Hands
@@ -33,6 +34,7 @@ TOUT_TRUST: Final = 0.93  # of the worlds in which all tricks can be taken
 AVERAGE: Final = -1.0  # surplus for a Rufspiel that four cards lead to on average
 KNOCK_ABOVE: Final = 1.0
 KNOCK_UNITS: Final = 0.25  # of the price: what a knock must promise, or a trump is worth
+ALL_PASS: Final = 0.7  # of the players pass: all four in 310 of 1,304 recorded games (C-26)
 
 
 class ExpertJudge:
@@ -124,12 +126,19 @@ class ExpertJudge:
     # What else can be done with a hand.
 
     def leaving(self) -> float:
-        if self.view.phase == "query":
-            contract = Contract(GEIST if self.view.context.round == GEIST.name else RAMSCH)
-            units = ramsch_worth(self.view, contract, self.rules, self.budget.ducking, self.dice)
-            return units * (self.rules.ramsch_base << self.view.context.carry)
         doublings = len(self.view.knocks) + self.view.context.carry
-        return self.style.caution * (self.rules.base_ruf << doublings)
+        if self.view.phase == "query":
+            return self._ramsch_units() * (self.rules.ramsch_base << doublings)
+        usual = self.style.caution * (self.rules.base_ruf << doublings)
+        nobody_yet = any(action.verb is Verb.PLAY for action in self.view.options)
+        if self.rules.all_pass != "ramsch" or not nobody_yet:
+            return usual
+        ramsch = self._ramsch_units() * (self.rules.ramsch_base << doublings)
+        return usual + ALL_PASS ** (3 - self.view.seat) * (ramsch - usual)
+
+    def _ramsch_units(self) -> float:
+        contract = Contract(GEIST if self.view.context.round.startswith(GEIST.name) else RAMSCH)
+        return ramsch_worth(self.view, contract, self.rules, self.budget.ducking, self.dice)
 
     def duty(self, kind: str) -> float:
         duties = self.view.context.duties
@@ -163,10 +172,7 @@ class ExpertJudge:
     def knocking(self) -> float:
         if self.rules.knock == "second_packet":
             return (self._four_cards() - AVERAGE - KNOCK_ABOVE) * KNOCK_UNITS * self.rules.base_ruf
-        pure = self.view.context.round.startswith(GEIST.name)
-        contract = Contract(GEIST if pure else RAMSCH)
-        worth = ramsch_worth(self.view, contract, self.rules, self.budget.ducking, self.dice)
-        return (worth - KNOCK_UNITS) * self.rules.ramsch_base
+        return (self._ramsch_units() - KNOCK_UNITS) * self.rules.ramsch_base
 
     def _four_cards(self) -> float:
         """The strength that the first packet leads to on average."""

@@ -15,6 +15,7 @@ from stammtisch.game import Seat
 from stammtisch.schafkopf import Contract, RuleSet, View
 from stammtisch.schafkopf.deal import Hands
 from stammtisch.schafkopf.following import Duties
+from stammtisch.schafkopf.pricing import virgin_doublings
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.solver import worlds_of
 
@@ -130,10 +131,10 @@ def ducked(
 
 
 def _paid(points: list[int], tricks: list[int], seat: Seat, rules: RuleSet) -> float:
-    """The loser pays all others, twice as much for every player without a trick."""
+    """The loser pays all others, and more if some of them have no trick."""
     virgins = tricks.count(0)
-    value = float(1 << virgins)
+    value = float(1 << virgin_doublings(virgins, rules))
     loser = max(range(4), key=lambda s: (points[s], tricks[s]))
-    if virgins == 3 and rules.ramsch_durchmarsch == "wins":
+    if virgins == 3 and rules.ramsch_durchmarsch != "pays":
         return 3 * value if seat == loser else -value
     return -3 * value if seat == loser else value - points[seat] / NEARLY
