@@ -21,7 +21,8 @@ TAGS = {
     "pad": "started written corrected struck undone",
     "move": "played passed won bare joined gone deals agreed closed",
     "tournament": """
-        announced prizesnamed registered paid withdrawn substituted warned excluded promised drawn
+        announced prizesnamed registered paid refunded withdrawn reinstated renamed substituted
+        warned excluded promised drawn
         roundbegun wentonline tableopened keepernamed keeperwished entered confirmed rejected
         corrected signed voided forfeited asked answered ruled disputed settled appealed closed
         finished erased

@@ -134,6 +134,13 @@ def test_the_desk_by_script(t, tmp_path):
     young = ("Bub", "--birth", "15.03.2011")
     assert "muss man 16 sein" in t("register", *young, code=2)
     t("pay", 17)
+    t("refund", 17)
+    assert t("show")["unpaid"] == [17]
+    t("rename", 17, "Anna Hüber", "--club", "SV Hopf")
+    assert "17,Anna Hüber,1980-12-31,SV Hopf,," in t("export")["csv"]
+    t("withdraw", 17, "--reason", "krank")
+    t("reinstate", 17)
+    assert "nicht abgemeldet" in t("reinstate", 17, code=2)
     t("withdraw", 17, "--reason", "krank")
     t("prizes", "ein Fass", "ein Rettich")
     tables = tmp_path / "tables.txt"

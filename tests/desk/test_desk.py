@@ -12,7 +12,9 @@ from stammtisch.desk import Desk, codes, tournaments
 from stammtisch.desk.erasing import erase, kept_until
 from stammtisch.desk.lists import entries_csv, read_entries, results_csv
 from stammtisch.desk.people import names, new_person, people, replace
+from stammtisch.desk.performing import perform
 from stammtisch.desk.registering import Registration, enter
+from stammtisch.desk.steps import ReinstateStep, RenameStep
 from stammtisch.spreadsheets import BadRows
 from stammtisch.store import MemoryStore, open_store
 from stammtisch.store.backup import back_up
@@ -172,6 +174,52 @@ def test_a_replacement_has_a_name_and_a_code_of_his_own():
         new = codes.player_code(secret, 3, desk.tournament.entrants[3].player)
         assert old != new and codes.fits(new, f" {new.upper()} ") and not codes.fits(new, old)
         assert (await names(desk))[3].name == "Ersatz"
+
+    at_the_desk(story)
+
+
+def test_a_corrected_name_stands_everywhere_and_the_journal_says_that_it_was_corrected():
+    async def story(desk):
+        await enter(desk, read_entries(CSV), DESK)
+        before = (await names(desk))[3]
+        step = RenameStep(number=3, name="Anna Hüber", club="SV Hopfen")
+        await perform(desk, step, DESK)
+        now = (await names(desk))[3]
+        assert (now.name, now.club, now.birth) == ("Anna Hüber", "SV Hopfen", before.birth)
+        assert now.player == before.player, "it is still the same person"
+        told = journal(desk.tournament, desk.entries, await people(desk), texts("de"))[-1].text
+        assert told == "Name berichtigt: 3 Anna Hüber (Anmeldung)"
+        assert b"Anna" not in b"".join(await desk.store.read("tournament/spring"))
+
+        taken = (await names(desk))[4]
+        for reason, wrong in (
+            ("bad_name", RenameStep(number=3, name=" ")),
+            ("too_young", RenameStep(number=3, name="Anna", birth="2020-01-01")),
+            ("bad_date", RenameStep(number=3, name="Anna", birth="bald")),
+            (
+                "already_registered",
+                RenameStep(number=3, name=taken.name, birth=taken.birth.isoformat()),
+            ),
+        ):
+            with pytest.raises(Impossible) as refusal:
+                await perform(desk, wrong, DESK)
+            assert refusal.value.reason == reason
+        assert (await names(desk))[3] == now
+
+    at_the_desk(story)
+
+
+def test_nobody_comes_back_who_is_registered_again():
+    async def story(desk):
+        await enter(desk, read_entries(CSV), DESK)
+        await desk.do(lambda t: commands.withdraw(t, 8, "", DESK))
+        await enter(desk, read_entries(CSV.splitlines()[0] + "\nPerson 7,1957-01-02,,x\n"), DESK)
+        with pytest.raises(Impossible) as refusal:
+            await perform(desk, ReinstateStep(number=8), DESK)
+        assert refusal.value.reason == "already_registered"
+        await desk.do(lambda t: commands.withdraw(t, 9, "", DESK))
+        await perform(desk, ReinstateStep(number=8), DESK)
+        assert 8 in desk.tournament.playing
 
     at_the_desk(story)
 

@@ -58,3 +58,44 @@ def test_nobody_withdraws_twice():
     hall.refused("already_withdrawn", "withdraw", 5, "ill", DESK)
     hall.refused("already_withdrawn", "substitute", 5, "somebody", "ill", MANAGEMENT)
     assert hall.now.playing == (1, 2, 3, 4)
+
+
+def test_who_has_withdrawn_comes_back_before_the_draw():
+    hall = Hall(people=4)
+    hall.refused("not_withdrawn", "reinstate", 3, DESK)
+    hall.withdraw(3, "krank", DESK)
+    assert hall.now.playing == (1, 2, 4)
+    hall.refused("not_your_number", "reinstate", 3, player(4))
+    hall.reinstate(3, DESK)
+    assert hall.now.playing == (1, 2, 3, 4) and not hall.now.entrants[3].withdrawn
+    hall.withdraw(4, "", player(4))
+    hall.reinstate(4, player(4))
+    hall.withdraw(4, "", player(4))
+    hall.register("person-4", by=DESK, of_age=True)
+    hall.refused("already_registered", "reinstate", 4, DESK)
+    hall.draw()
+    hall.refused("entries_closed", "reinstate", 4, DESK)
+    assert hall.replayed() == hall.now
+
+
+def test_a_payment_is_taken_back_until_the_number_is_drawn():
+    hall = Hall(people=5, fee=500)
+    hall.refund(5, DESK)
+    assert hall.now.playing == (1, 2, 3, 4)
+    hall.refused("not_paid", "refund", 5, DESK)
+    hall.refused("not_your_office", "refund", 1, player(1))
+    hall.refused("unknown_number", "refund", 99, DESK)
+    hall.draw()
+    hall.refused("drawn_already", "refund", 1, DESK)
+    hall.pay(5, DESK)
+    hall.refund(5, DESK)
+    assert hall.replayed() == hall.now
+
+
+def test_names_are_corrected_by_officials_until_they_are_erased():
+    hall = Hall(people=1)
+    hall.refused("not_your_office", "rename", 1, player(1))
+    hall.refused("unknown_number", "rename", 9, DESK)
+    hall.rename(1, DESK)
+    assert hall.now.entrants[1].renamed == 1
+    assert hall.replayed() == hall.now

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from stammtisch.desk import steps as s
+from stammtisch.desk.corrections import reinstate, rename
 from stammtisch.desk.desk import Desk
 from stammtisch.desk.erasing import erase
 from stammtisch.desk.lists import parse_date, read_entries
@@ -28,6 +29,10 @@ async def perform(desk: Desk, step: s.Step, by: Actor, command: str = "") -> Non
         case s.SubstituteStep():
             person = new_person(step.name, parse_date(step.birth), step.club)
             await replace(desk, step.number, person, step.reason, by, command)
+        case s.RenameStep():
+            await rename(desk, step, by, command)
+        case s.ReinstateStep():
+            await reinstate(desk, step.number, by, command)
         case s.EraseStep():
             await erase(desk, by)
         case _:
@@ -50,6 +55,8 @@ def events_of(step: s.Step, now: Tournament, by: Actor) -> tuple[Event, ...]:
     match step:
         case s.PayStep():
             return commands.pay(now, step.number, by)
+        case s.RefundStep():
+            return commands.refund(now, step.number, by)
         case s.WithdrawStep():
             return commands.withdraw(now, step.number, step.reason, by)
         case s.WarnStep():

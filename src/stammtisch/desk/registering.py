@@ -37,6 +37,14 @@ async def enter(
     return [number for number in desk.tournament.entrants if number not in before]
 
 
+def check_no_twin(tournament: Tournament, known: dict[str, Person], person: Person) -> None:
+    """Nobody else takes part under this name and birthday."""
+    others = {it: known[it] for it in known if it != person.player}
+    number = _taken(tournament, others).get(_twin(person))
+    if number is not None:
+        raise Impossible("already_registered", number=number)
+
+
 def _step(registration: Registration, by: Actor) -> Work:
     return lambda tournament: _registered(tournament, registration, by)
 
@@ -58,11 +66,7 @@ def _tried(
     tournament: Tournament, known: dict[str, Person], registrations: list[Registration], by: Actor
 ) -> list[UserError | None]:
     """What each would be told, if those before him were in."""
-    taken = {
-        _twin(known[entrant.player]): number
-        for number, entrant in tournament.entrants.items()
-        if entrant.player in known and not entrant.withdrawn
-    }
+    taken = _taken(tournament, known)
     problems: list[UserError | None] = []
     for registration in registrations:
         try:
@@ -76,6 +80,14 @@ def _tried(
         except UserError as problem:
             problems.append(problem)
     return problems
+
+
+def _taken(tournament: Tournament, known: dict[str, Person]) -> dict[tuple[object, ...], int]:
+    return {
+        _twin(known[entrant.player]): number
+        for number, entrant in tournament.entrants.items()
+        if entrant.player in known and not entrant.withdrawn
+    }
 
 
 def _twin(person: Person) -> tuple[object, ...]:

@@ -54,8 +54,24 @@ class PayStep(_Numbered, frozen=True, kw_only=True):
     pass
 
 
+class RefundStep(_Numbered, frozen=True, kw_only=True):
+    pass
+
+
 class WithdrawStep(_Numbered, frozen=True, kw_only=True):
     reason: Text = ""
+
+
+class ReinstateStep(_Numbered, frozen=True, kw_only=True):
+    pass
+
+
+class RenameStep(_Numbered, frozen=True, kw_only=True):
+    """A name as it should be written; what is left out of the rest stays as it was."""
+
+    name: Text
+    birth: Text = ""
+    club: Text | None = None
 
 
 class SubstituteStep(_Person, frozen=True, kw_only=True):
@@ -194,7 +210,10 @@ Step: TypeAlias = (
     RegisterStep
     | ImportStep
     | PayStep
+    | RefundStep
     | WithdrawStep
+    | ReinstateStep
+    | RenameStep
     | SubstituteStep
     | WarnStep
     | ExcludeStep

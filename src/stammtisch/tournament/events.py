@@ -50,9 +50,25 @@ class Paid(_By, frozen=True, kw_only=True, tag="paid"):
     number: int
 
 
+class Refunded(_By, frozen=True, kw_only=True, tag="refunded"):
+    number: int
+
+
 class Withdrawn(_By, frozen=True, kw_only=True, tag="withdrawn"):
     number: int
     reason: str
+
+
+class Reinstated(_By, frozen=True, kw_only=True, tag="reinstated"):
+    """An entry that was withdrawn is back."""
+
+    number: int
+
+
+class Renamed(_By, frozen=True, kw_only=True, tag="renamed"):
+    """The name beside the log was corrected; it is the same person."""
+
+    number: int
 
 
 class Substituted(_By, frozen=True, kw_only=True, tag="substituted"):
@@ -215,7 +231,10 @@ Event: TypeAlias = (
     | PrizesNamed
     | Registered
     | Paid
+    | Refunded
     | Withdrawn
+    | Reinstated
+    | Renamed
     | Substituted
     | Warned
     | Excluded

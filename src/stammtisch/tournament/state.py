@@ -23,6 +23,7 @@ class Entrant(Struct, frozen=True, kw_only=True):
     banned: str = ""  # who was excluded: whoever replaces him may play
     warnings: tuple[str, ...] = ()
     revokes: int = 0  # proven ones of whoever plays now (MC-27)
+    renamed: int = 0  # how often the name beside the log was corrected
 
     @property
     def player(self) -> str:

@@ -794,6 +794,11 @@ export type QuestionTold = {
   granted: boolean | null;
 };
 
+export type RefundStep = {
+  number: number;
+  do: "refund";
+};
+
 export type RegisterStep = {
   name: string;
   birth?: string;
@@ -805,12 +810,25 @@ export type RegisterStep = {
   do: "register";
 };
 
+export type ReinstateStep = {
+  number: number;
+  do: "reinstate";
+};
+
 export type RejectStep = {
   round: number;
   table: number;
   game: number;
   reason: string;
   do: "reject";
+};
+
+export type RenameStep = {
+  number: number;
+  name: string;
+  birth?: string;
+  club?: string | null;
+  do: "rename";
 };
 
 export type Replay = {
@@ -1044,11 +1062,12 @@ export type Statistics = {
 export type StepDone = {
   number: number;
   entries: NewEntry[];
+  told: string[];
 };
 
 export type StepOrder = {
   id: string;
-  step: RegisterStep | ImportStep | PayStep | WithdrawStep | SubstituteStep | WarnStep | ExcludeStep | PrizesStep | PromiseStep | DrawStep | BeginStep | OnlineStep | KeeperStep | EnterStep | ConfirmStep | RejectStep | SignStep | CorrectStep | VoidStep | ForfeitStep | AskStep | AnswerStep | RuleStep | DisputeStep | SettleStep | AppealStep | CloseStep | FinishStep | EraseStep;
+  step: RegisterStep | ImportStep | PayStep | RefundStep | WithdrawStep | ReinstateStep | RenameStep | SubstituteStep | WarnStep | ExcludeStep | PrizesStep | PromiseStep | DrawStep | BeginStep | OnlineStep | KeeperStep | EnterStep | ConfirmStep | RejectStep | SignStep | CorrectStep | VoidStep | ForfeitStep | AskStep | AnswerStep | RuleStep | DisputeStep | SettleStep | AppealStep | CloseStep | FinishStep | EraseStep;
 };
 
 export type Strike = {

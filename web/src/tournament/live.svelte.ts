@@ -8,6 +8,8 @@ import type { Pass } from "./passes";
 export type Step = StepOrder["step"];
 
 const AGAIN = 1500; // milliseconds before a lost line is tried again
+const TOLD = 8000; // milliseconds for which a word of success stays
+const MOST_TOLD = 3; // sentences
 const NOT_FOR_YOU = 4403;
 const NOT_THERE = 4404;
 
@@ -17,10 +19,13 @@ export class Live<State extends { number: number }> {
   refusal = $state("");
   /** Why the last step was refused. */
   trouble = $state("");
+  /** What the last step has done, for a while. */
+  told = $state("");
   busy = $state(false);
   private socket: WebSocket | null = null;
   private closed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private forgetting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly pass: Pass,
@@ -42,8 +47,15 @@ export class Live<State extends { number: number }> {
       removeEventListener("online", this.anew);
       document.removeEventListener("visibilitychange", this.anew);
       clearTimeout(this.timer);
+      clearTimeout(this.forgetting);
       this.socket?.close();
     };
+  }
+
+  tell(words: string): void {
+    clearTimeout(this.forgetting);
+    this.told = words;
+    if (words) this.forgetting = setTimeout(() => (this.told = ""), TOLD);
   }
 
   /** A telephone that slept may have lost its line without a word: whoever looks again asks again. */
@@ -59,13 +71,16 @@ export class Live<State extends { number: number }> {
   async do(step: Step, id = newId()): Promise<StepDone | null> {
     this.busy = true;
     this.trouble = "";
+    this.tell("");
     try {
       const path = { name: this.pass.tournament };
-      return await ask("POST /tournaments/{name}/steps", {
+      const done = await ask("POST /tournaments/{name}/steps", {
         path,
         query: this.query,
         body: { id, step },
       });
+      this.tell(done.told.slice(-MOST_TOLD).join("\n"));
+      return done;
     } catch (why) {
       this.trouble = (why as Refusal).message;
       return null;

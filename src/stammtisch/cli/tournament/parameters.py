@@ -87,6 +87,7 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "prizes": Parameter(list[str], None, "--prize"),
     "birth": Parameter(str, "", "--birth"),
     "club": Parameter(str, "", "--club"),
+    "new_club": Parameter(str | None, None, "--club"),
     "start": Parameter(int | None, None, "--number"),
     "paid": Parameter(bool, False, "--paid"),
     "fill_in": Parameter(bool, False, "--fill-in"),

@@ -111,7 +111,10 @@ STEPS: Final[dict[str, Callable[[Values], s.Step]]] = {
     ),
     "import": lambda v: s.ImportStep(csv=text_of(v.file)),
     "pay": lambda v: s.PayStep(number=v.number),
+    "refund": lambda v: s.RefundStep(number=v.number),
     "withdraw": lambda v: s.WithdrawStep(number=v.number, reason=v.why),
+    "reinstate": lambda v: s.ReinstateStep(number=v.number),
+    "rename": lambda v: s.RenameStep(number=v.number, name=v.name, birth=v.birth, club=v.new_club),
     "substitute": lambda v: s.SubstituteStep(
         number=v.number, name=v.name, birth=v.birth, club=v.club, reason=v.reason
     ),

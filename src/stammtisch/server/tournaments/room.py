@@ -57,11 +57,16 @@ class OpenTournament(Live):
             before = self.desk.number
             await self.desk.catch_up()
             try:
-                await perform(self.desk, step, actor, f"web/{id_}")
+                await perform(self.desk, step, actor, self.command(id_))
             finally:
                 await self._know()
                 if self.desk.number != before:
                     self.tell()
+
+    @staticmethod
+    def command(id_: str) -> str:
+        """Under which the log knows an order from the web."""
+        return f"web/{id_}"
 
     async def write(self, work: Work, command: str) -> None:
         """What the server itself has to say, once under this name."""
@@ -86,8 +91,9 @@ class OpenTournament(Live):
         return self.now
 
     async def _know(self) -> None:
-        """Names are read only when somebody is new, or all are gone."""
-        players = {it.player for it in self.now.entrants.values()} | {str(self.now.erased)}
+        """Names are read only when somebody is new or renamed, or all are gone."""
+        players = {f"{it.player}/{it.renamed}" for it in self.now.entrants.values()}
+        players.add(str(self.now.erased))
         if players != self._named:
             self.names, self._named = await names(self.desk), players
 

@@ -61,6 +61,7 @@ class NewEntry(Struct, frozen=True, kw_only=True):
 class StepDone(Struct, frozen=True, kw_only=True):
     number: int  # of the last line of the log
     entries: list[NewEntry]  # that the step has brought
+    told: list[str]  # what it has added to the journal, a sentence each
 
 
 class WantedReport(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -184,10 +184,13 @@ async def seat(name: str, server: Server, who: str, code: str) -> Seated:
     status_code=200,
     request_max_body_size=LARGEST_LIST,
 )
-async def step(data: StepOrder, name: str, server: Server, who: str, code: str) -> StepDone:
+async def step(
+    data: StepOrder, name: str, server: Server, speak: Texts, who: str, code: str
+) -> StepDone:
     """Whatever can be done; the code says who does it. Stored when it is answered."""
     found, bearer = await met(server, name, who, code)
     await found.do(data.step, bearer, data.id)
+    command = found.command(data.id)
     secret = await found.desk.secret() if not found.now.erased else b""
     entries = [
         NewEntry(
@@ -195,9 +198,11 @@ async def step(data: StepOrder, name: str, server: Server, who: str, code: str) 
             name=found.names[it].name,
             code=codes.player_code(secret, it, found.now.entrants[it].player),
         )
-        for it in found.desk.registered_by(f"web/{data.id}")
+        for it in found.desk.registered_by(command)
     ]
-    return StepDone(number=found.desk.number, entries=entries)
+    known = {it.player: it for it in found.names.values()}
+    told = journal(found.now, found.desk.entries, known, speak, command=command)
+    return StepDone(number=found.desk.number, entries=entries, told=[line.text for line in told])
 
 
 @post("/{name:str}/preview", tags=["tournaments"], status_code=200)

@@ -73,12 +73,13 @@ def journal(
     people: Mapping[str, Person],
     texts: Texts,
     after: int = 0,
+    command: str = "",
 ) -> list[JournalLine]:
-    """What stands in the log behind line ``after``."""
+    """What stands in the log behind line ``after``; with a ``command``, what that has added."""
     teller, lines = Teller(tournament, people, texts), []
     for entry in entries:
         teller.hears(entry.event)
-        if entry.number > after:
+        if entry.number > after and command in ("", entry.command):
             lines.append(_line(entry, teller))
     return lines
 

@@ -13,7 +13,10 @@ from stammtisch.tournament.events import (
     Excluded,
     Paid,
     PrizesNamed,
+    Refunded,
     Registered,
+    Reinstated,
+    Renamed,
     Substituted,
     Warned,
     Withdrawn,
@@ -51,9 +54,7 @@ def register(
 
     Whoever registers himself (as a player, number 0) has not paid yet and is no fill-in.
     """
-    check_going_on(tournament)
-    if any(draw.purpose in ("seats", "bracket") for draw in tournament.draws) or tournament.rounds:
-        raise Impossible("entries_closed")
+    _check_entries_open(tournament)
     if paid or fill_in or number is not None or of_age:
         by.require(*OFFICIALS)
     if number is not None and not 1 <= number <= HIGHEST_NUMBER:
@@ -65,6 +66,12 @@ def register(
     free = max(tournament.entrants, default=0) + 1
     entry = Registered(number=number or free, player=player, paid=paid, fill_in=fill_in, by=str(by))
     return (entry,)
+
+
+def _check_entries_open(tournament: Tournament) -> None:
+    check_going_on(tournament)
+    if any(draw.purpose in ("seats", "bracket") for draw in tournament.draws) or tournament.rounds:
+        raise Impossible("entries_closed")
 
 
 def check_age(plan: Plan, birth: date | None, of_age: bool = False) -> None:
@@ -95,12 +102,50 @@ def pay(tournament: Tournament, number: int, by: Actor) -> Events:
     return (Paid(number=number, by=str(by)),)
 
 
-def withdraw(tournament: Tournament, number: int, reason: str, by: Actor) -> Events:
-    """Before the draw. Later somebody must play on for the entry, or its match is forfeited."""
+def refund(tournament: Tournament, number: int, by: Actor) -> Events:
+    """Take a payment back, as long as the number is not drawn."""
+    by.require(*OFFICIALS)
+    check_going_on(tournament)
+    if not tournament.entrant(number).paid:
+        raise Impossible("not_paid", number=number)
+    if any(number in draw.entrants for draw in tournament.draws) or any(
+        number in seats for tables in tournament.rounds for seats in tables
+    ):
+        raise Impossible("drawn_already", number=number)
+    return (Refunded(number=number, by=str(by)),)
+
+
+def rename(tournament: Tournament, number: int, by: Actor) -> Events:
+    """The name itself is kept beside the log; certificates may need it after the end."""
+    by.require(*OFFICIALS)
+    tournament.entrant(number)
+    if tournament.erased:
+        raise Impossible("erased")
+    return (Renamed(number=number, by=str(by)),)
+
+
+def _check_speaks_for(number: int, by: Actor) -> None:
+    """Officials speak for everybody, players for themselves."""
     if by.role is not Role.PLAYER:
         by.require(*OFFICIALS)
     elif by.number != number:
         raise Impossible("not_your_number")
+
+
+def reinstate(tournament: Tournament, number: int, by: Actor) -> Events:
+    """Undo a withdrawal, as long as anybody could enter."""
+    _check_speaks_for(number, by)
+    _check_entries_open(tournament)
+    entrant = tournament.entrant(number)
+    if not entrant.withdrawn:
+        raise Impossible("not_withdrawn", number=number)
+    _check_new(tournament, entrant.player)
+    return (Reinstated(number=number, by=str(by)),)
+
+
+def withdraw(tournament: Tournament, number: int, reason: str, by: Actor) -> Events:
+    """Before the draw. Later somebody must play on for the entry, or its match is forfeited."""
+    _check_speaks_for(number, by)
     check_going_on(tournament)
     check_text(reason, needed=False)
     if tournament.entrant(number).withdrawn:

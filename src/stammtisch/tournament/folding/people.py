@@ -26,8 +26,21 @@ def _paid(t: T, event: e.Paid, at: int) -> T:
     return t.with_entrant(structs.replace(t.entrants[event.number], paid=True))
 
 
+def _refunded(t: T, event: e.Refunded, at: int) -> T:
+    return t.with_entrant(structs.replace(t.entrants[event.number], paid=False))
+
+
 def _withdrawn(t: T, event: e.Withdrawn, at: int) -> T:
     return t.with_entrant(structs.replace(t.entrants[event.number], withdrawn=event.reason or "-"))
+
+
+def _reinstated(t: T, event: e.Reinstated, at: int) -> T:
+    return t.with_entrant(structs.replace(t.entrants[event.number], withdrawn=""))
+
+
+def _renamed(t: T, event: e.Renamed, at: int) -> T:
+    entrant = t.entrants[event.number]
+    return t.with_entrant(structs.replace(entrant, renamed=entrant.renamed + 1))
 
 
 def _substituted(t: T, event: e.Substituted, at: int) -> T:
@@ -56,7 +69,10 @@ FOLDS: Final[Folds] = {
     e.PrizesNamed: _prizes_named,
     e.Registered: _registered,
     e.Paid: _paid,
+    e.Refunded: _refunded,
     e.Withdrawn: _withdrawn,
+    e.Reinstated: _reinstated,
+    e.Renamed: _renamed,
     e.Substituted: _substituted,
     e.Warned: _warned,
     e.Excluded: _excluded,

@@ -1,0 +1,150 @@
+"""The tournament's desk in the browser: entries, paper, lists; on a laptop and on a phone."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from support.tournaments import Club
+
+LAPTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+CLIENT = Path(__file__).parents[2] / "web/src"
+
+
+def part(page, name):
+    page.get_by_role("navigation").get_by_role("button", name=name).click()
+
+
+def desk_of(club):
+    return f"/tournament/{club.id}/desk?code={club.management.code}"
+
+
+def row(page, name):
+    return page.locator("tbody tr").filter(has_text=name)
+
+
+def change(page, name):
+    page.get_by_role("button", name=f"Eintrag von {name} ändern").click()
+    return page.get_by_role("dialog")
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_the_desk_corrects_takes_back_and_undoes(people, server, size):
+    club = Club(server.url, fee=500)
+    page = people(viewport=size).open(desk_of(club))
+    row(page, "Anna Huber").get_by_role("button", name="bezahlt").click()
+    expect(page.get_by_role("status").filter(has_text="Bezahlt: 1 Anna Huber")).to_be_visible()
+
+    dialog = change(page, "Anna Huber")
+    dialog.get_by_label("Name").fill("Anna Hüber")
+    dialog.get_by_label("Verein").fill("SV Hopfen")
+    dialog.get_by_role("button", name="Berichtigen").click()
+    expect(page.get_by_role("status").filter(has_text="Anna Hüber")).to_be_visible()
+    expect(row(page, "Anna Hüber")).to_contain_text("SV Hopfen")
+
+    change(page, "Anna Hüber").get_by_role("button", name="Zahlung zurücknehmen").click()
+    expect(page.get_by_text("Zahlung zurückgenommen: 1")).to_be_visible()
+    expect(row(page, "Anna Hüber").get_by_role("button", name="bezahlt")).to_be_visible()
+
+    dialog = change(page, "Bert Moser")
+    dialog.get_by_role("button", name="Abmelden …").click()
+    assert not club.management.get("/office")["entrants"][1]["withdrawn"], "it only asks"
+    dialog.get_by_role("button", name="Doch nicht").click()
+    dialog.get_by_role("button", name="Abmelden …").click()
+    dialog.get_by_label("Grund").fill("krank")
+    dialog.get_by_role("button", name="Ja, abmelden").click()
+    expect(page.get_by_text("Abgemeldet: 2 Bert Moser: krank")).to_be_visible()
+    row(page, "Bert Moser").get_by_role("button", name="wieder aufnehmen").click()
+    expect(page.get_by_text("Wieder angemeldet: 2 Bert Moser")).to_be_visible()
+    expect(row(page, "Bert Moser")).not_to_contain_text("abgemeldet")
+
+
+def test_a_name_that_is_refused_says_so_in_its_dialog(people, server):
+    club = Club(server.url)
+    page = people(viewport=PHONE).open(desk_of(club))
+    dialog = change(page, "Anna Huber")
+    dialog.get_by_label("Geburtsdatum").fill("bald")
+    dialog.get_by_role("button", name="Berichtigen").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("bald")
+    expect(dialog.get_by_role("alert")).to_be_in_viewport(ratio=1)
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    dialog = change(page, "Bert Moser")
+    expect(dialog.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_what_is_refused_in_a_long_dialog_is_told_where_one_looks(people, server, size):
+    """Thirty-two rows are longer than the screen; the form is below them."""
+    club = Club(server.url)
+    club.draw()
+    for _ in range(31):
+        report = {"report": "bare", "points": [1, -1, 1, -1], "game": ""}
+        club.management.do("enter", round=1, table=1, report=report)
+    page = people(viewport=size).open(desk_of(club))
+    part(page, "Tische")
+    page.get_by_role("button", name=re.compile("^Tisch 1")).click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Vom Papier eintragen").click()
+    dialog.get_by_role("button", name="nur Punkte").click()
+    for column, points in enumerate((6, -2, -2, -1)):
+        dialog.locator(".points input").nth(column).fill(str(points))
+    dialog.get_by_role("button", name="Eintragen", exact=True).click()
+    expect(dialog.get_by_role("alert")).to_contain_text("Quersumme")
+    expect(dialog.get_by_role("alert")).to_be_in_viewport(ratio=1)
+    dialog.locator("details summary").click()
+    dialog.get_by_role("button", name="Liste für ungültig erklären").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("Text")
+    expect(dialog.get_by_role("alert")).to_be_in_viewport(ratio=1)
+    assert len(club.management.get("/tables/1/1")["sheet"]["rows"]) == 31
+
+
+def test_every_dialog_tells_refusals_in_its_frame():
+    """An alert of its own may be out of view; only the frame keeps it in sight."""
+    dialogs = [
+        (file, text)
+        for file in CLIENT.rglob("*.svelte")
+        if "<Dialog" in (text := file.read_text("utf-8"))
+    ]
+    assert len(dialogs) > 10
+    for file, text in dialogs:
+        assert 'role="alert"' not in text.partition("<Dialog")[2], file
+        if "live.do(" in text or "await ask(" in text:
+            assert all("trouble" in tag for tag in re.findall(r"<Dialog\b[^>]*>", text)), file
+
+
+def test_the_supervisor_hears_that_a_warning_and_a_replacement_were_written(people, server):
+    club = Club(server.url)
+    club.draw()
+    place = f"/tournament/{club.id}/supervisor?code={club.supervisor.code}"
+    page = people(viewport=PHONE).open(place)
+    part(page, "Verwarnen, ersetzen")
+    page.get_by_label("Startnummer").fill("2")
+    page.get_by_label("Begründung").fill("laut")
+    page.locator("form button.loud").click()
+    told = page.get_by_role("status").filter(has_text="Verwarnt: 2 Bert Moser")
+    expect(told).to_be_in_viewport(ratio=1)
+    page.locator("form").get_by_role("button", name="Ersetzen").first.click()
+    page.get_by_label("Startnummer").fill("3")
+    page.get_by_label("Wer spielt weiter?").fill("Emil Roth")
+    page.get_by_label("Begründung").fill("krank")
+    page.locator("form button.loud").click()
+    expect(page.get_by_text("Ersatz für 3, jetzt Emil Roth")).to_be_visible()
+
+
+def test_own_paper_entries_say_that_a_second_person_must_confirm_them(people, server):
+    club = Club(server.url, rounds=1, games=4)
+    club.draw()
+    report = {"report": "bare", "points": [1, -1, 1, -1], "game": ""}
+    club.management.do("enter", round=1, table=1, report=report)
+    page = people(viewport=LAPTOP).open(desk_of(club))
+    part(page, "Tische")
+    page.get_by_role("button", name=re.compile("^Tisch 1")).click()
+    note = page.get_by_role("dialog").get_by_role("note")
+    expect(note).to_contain_text("Spiel 1")
+    expect(note).to_contain_text("zweite Person")
+    expect(page.get_by_role("button", name="Stimmt", exact=True)).to_have_count(0)
+    code = club.codes()["officials"]["desk"]
+    club.voice("desk", code).do("confirm", round=1, table=1, games=[1])
+    expect(note).to_have_count(0)
