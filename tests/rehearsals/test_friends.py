@@ -96,12 +96,14 @@ def sets_house_rules(anna, form):
 
 
 def comes_by_link(bert, link):
+    bert.open()
+    StartPage(bert).speak()
     bert.open(link)
     bert.heading_reads(TITLE)
     bert.picture("door")
     bert.write("web.start.name", bert.name)
     bert.press("web.waiting.sit")
-    bert.reads("Anna")
+    bert.heading("web.waiting.title")
     bert.picture("waiting-room")
 
 
@@ -123,6 +125,8 @@ def loses_the_line(bert, tables, random):
 
 def server_dies(journey, tables):
     """kill -9, and again on the same database: everybody comes back to their cards."""
+    for table in tables:
+        table.page.wait_for_selector(".hand li")
     hands = [table.hand() for table in tables]
     journey.service.kill()
     for table in tables:

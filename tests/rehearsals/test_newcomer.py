@@ -94,16 +94,14 @@ def presses_what_is_not_allowed(resi):
         return
     held = resi.page.locator(".hand li").count()
     dimmed.first.click(position={"x": 8, "y": 20})
-    notice = resi.page.locator(".place p")
-    notice.wait_for()
+    resi.page.locator(".place p").wait_for()
     resi.picture("refusal")
-    notice.get_by_role("button").click()
     assert resi.page.locator(".hand li").count() == held
 
 
 def leaves_and_comes_back(resi, table):
     """To the first page and back: the same cards, and nobody has played them."""
-    resi.page.wait_for_selector(".hand.playing, .calls .mine")
+    table.wait_for_turn()
     hand = table.hand()
     table.menu()
     resi.picture("menu")
@@ -112,20 +110,19 @@ def leaves_and_comes_back(resi, table):
     start.mine().wait_for()
     resi.picture("way-back")
     start.go_back_to_table()
-    resi.page.locator(".hand li").first.wait_for()
+    table.wait_for_turn()
     assert table.hand() == hand
 
 
 def closes_the_tab(resi, table):
     """Another tab, another day: the table is on the first page."""
-    resi.page.wait_for_selector(".hand.playing, .calls .mine")
+    table.wait_for_turn()
     hand = table.hand()
     resi.another_tab().open()
     StartPage(resi).go_back_to_table()
     again = TablePage(resi)
-    resi.page.locator(".hand li").first.wait_for()
-    resi.page.wait_for_selector(".hand.playing, .calls .mine, .result")
-    assert set(again.hand()) <= set(hand)
+    again.wait_for_turn()
+    assert again.hand() == hand
     again.played = table.played
     return again
 

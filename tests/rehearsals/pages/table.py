@@ -1,7 +1,10 @@
 """A table: cards, calls, results, the score sheet, the menu, the settlement."""
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
+
+from playwright.sync_api import TimeoutError
 
 MINUS = "\N{MINUS SIGN}"
 PLAYABLE = ".hand.playing button:not(.dimmed)"
@@ -11,6 +14,7 @@ INTERJECTION = ".calls .row button"
 CORNER = {"x": 8, "y": 20}  # of a card, which the next one may cover
 RISKY = "CLAIM66"  # a newcomer is asked once more
 SELDOM = 0.05
+SOON = 5000  # milliseconds
 READY = f".result .next:not(:disabled), {PLAYABLE}, {MY_CALL}, {MY_PUSH}"
 MOVED = """
     before => document.querySelector('.result') ||
@@ -44,6 +48,11 @@ class TablePage:
         )
         return [spot.removeprefix("card-") for spot in spots]
 
+    def wait_for_turn(self):
+        """Until there are cards, and it is up to the user."""
+        self.page.locator(".hand li").first.wait_for()
+        self.page.wait_for_selector(f"{PLAYABLE}, {MY_CALL}, {MY_PUSH}")
+
     def play_deal(self, random):
         """Press whatever may be pressed, by chance, until the result is there."""
         while not self.is_over():
@@ -73,19 +82,30 @@ class TablePage:
             return
         if found == MY_PUSH:
             self.push(random)
+            pressed = None
         else:
             buttons = self.page.locator(found)
-            self.press(buttons.nth(random.randrange(buttons.count())))
+            pressed = self.press(buttons.nth(random.randrange(buttons.count())))
         self.page.wait_for_function(MOVED, arg=before)
+        if pressed and self.is_done(pressed):
+            self.played.append(pressed)
 
     def press(self, button):
+        """A card or a call; gives what records write for it."""
         card, call = button.get_attribute("data-spot"), button.get_attribute("data-call")
         verb = button.get_attribute("data-verb")
         button.click(position=CORNER if card else None)
         if verb == RISKY and button.count() and button.is_visible():
             self.user.sees(f"web.sure.{verb}")
             button.click()
-        self.played.append(card.removeprefix("card-") if card else call)
+        return card.removeprefix("card-") if card else call
+
+    def is_done(self, pressed):
+        """Whether a card has left the hand: if somebody was faster, it is pressed once more."""
+        card = self.page.locator(f'.hand [data-spot="card-{pressed}"]')
+        with suppress(TimeoutError):
+            card.wait_for(state="detached", timeout=SOON)
+        return card.count() == 0
 
     def push(self, random):
         """Two cards to the neighbour (RULES 4.6)."""
