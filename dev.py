@@ -36,6 +36,7 @@ TASKS: dict[str, Callable[[Arguments], int]] = {
     "pictures": playing.pictures,
     "strength": measuring.strength,
     "tournaments": measuring.tournaments,
+    "mutate": checks.mutate,
     "golden": checks.golden,
     "cards": web.cards,
     "wheel": packaging.wheel,

@@ -91,6 +91,11 @@ def rehearse(arguments: Arguments) -> int:
     return run_module("rehearsals", arguments)
 
 
+def mutate(arguments: Arguments) -> int:
+    """Make random small mistakes in a copy of the sources and tell which ones no test sees."""
+    return run_module("mutation", arguments)
+
+
 def golden(arguments: Arguments) -> int:
     """Write the golden play-throughs anew, to be reviewed as a diff."""
     set_up()

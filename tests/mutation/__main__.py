@@ -1,0 +1,219 @@
+"""`python3 dev.py mutate`: random small mistakes in a copy of the sources; do tests see them?"""
+
+import argparse
+import json
+import random
+import subprocess
+import time
+from collections import Counter, defaultdict
+from pathlib import Path
+
+from mutation.areas import AREAS, HEAVY, sources
+from mutation.forks import GRACE, Chosen, Run, preload
+from mutation.mutants import differs, mutants_of
+from mutation.reach import Reach
+from mutation.trees import Tree
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FOLDER = ROOT / "build" / "mutants"
+FIRST = 25  # seconds of tests that are tried before all others
+EVER = 4  # times as long as its tests took, a run may take
+
+
+def sample(root, area, count, seed):
+    """So many mutants of an area; every kind of change has the same chance."""
+    by_kind = defaultdict(list)
+    texts = {path: (root / path).read_text("utf-8") for path in sources(root, area)}
+    for path, text in texts.items():
+        for mutant in mutants_of(path, text):
+            by_kind[mutant.kind].append(mutant)
+    chance = random.Random(f"{area} {seed}")
+    for kind in sorted(by_kind):
+        chance.shuffle(by_kind[kind])
+    chosen = []
+    while len(chosen) < count and by_kind:
+        kind = chance.choice(sorted(by_kind))
+        mutant = by_kind[kind].pop()
+        if not by_kind[kind]:
+            del by_kind[kind]
+        if differs(mutant, texts[mutant.path]):
+            chosen.append((mutant, texts[mutant.path]))
+    return chosen
+
+
+def within(names, seconds, budget):
+    """The fastest of them, as many as there is time for; at least one."""
+    chosen, spent = {}, 0.0
+    for name in sorted(names, key=seconds.__getitem__):
+        if chosen and spent + seconds[name] > budget:
+            break
+        chosen[name] = seconds[name]
+        spent += seconds[name]
+    return chosen
+
+
+class Driver:
+    def __init__(self, jobs, budget):
+        self.budget = budget
+        self.trees = [Tree(ROOT, FOLDER / f"tree{number}") for number in range(jobs)]
+        self.reach = Reach(ROOT, FOLDER / "reach")
+        self.commit = said("rev-parse", "--short", "HEAD")
+
+    def collect(self, heavy):
+        """Bring the map up to date."""
+        preload(self.trees[0], FOLDER / "modules.json")
+        files = (it.relative_to(ROOT).as_posix() for it in ROOT.glob("tests/**/test_*.py"))
+        wanted = [it for it in sorted(files) if heavy or not it.startswith(HEAVY)]
+        missing = [it for it in wanted if not self.reach.is_fresh(it)]
+        if missing:
+            print(f"· which test runs what: {len(missing)} files of tests", flush=True)
+        tasks = ((self.reached, file) for file in missing)
+        self.work(tasks)
+        self.reach.load(wanted)
+
+    def reached(self, tree, file):
+        run = self.reach.collect(tree, file)
+        yield run
+        self.reach.keep(tree, file, run)
+        took = time.monotonic() - run.begun
+        print(
+            f"    {file} ({took:.0f} s){'' if run.code == 0 else f' ended with {run.code}'}",
+            flush=True,
+        )
+        run.clean()
+
+    def work(self, tasks):
+        """One task a tree at a time; a task yields the runs that it waits for."""
+        tasks, free, going = iter(tasks), [*self.trees], []
+        while True:
+            while free and (task := next(tasks, None)):
+                tree = free.pop()
+                going.append((tree, steps := task[0](tree, *task[1:]), next(steps, None)))
+            if not going:
+                return
+            for entry in [*going]:
+                tree, steps, run = entry
+                if run is None or run.is_over():
+                    going.remove(entry)
+                    if run is not None and (run := next(steps, None)):
+                        going.append((tree, steps, run))
+                    else:
+                        free.append(tree)
+            time.sleep(0.02)
+
+    def area(self, area, count, seed):
+        """Try the mutants of one area; answers how many of how many were caught."""
+        place = FOLDER / f"{area}-{seed}.jsonl"
+        known = results(place)
+        chosen = sample(ROOT, area, count, seed)
+        keys = [mutant.key(text) for mutant, text in chosen]
+        open_ = [
+            (self.tried, mutant, text, key, place)
+            for (mutant, text), key in zip(chosen, keys, strict=True)
+            if key not in known
+            or (not known[key]["caught"] and known[key]["commit"] != self.commit)
+        ]
+        print(f"· {area}: {count} mutants of seed {seed}, {len(open_)} to be tried", flush=True)
+        self.work([(self.steadied, [task[1] for task in open_])] if open_ else [])
+        self.work(open_)
+        print()
+        known = results(place)
+        survivors = [known[key] for key in keys if not known[key]["caught"]]
+        for it in sorted(survivors, key=lambda it: (it["path"], it["line"])):
+            print(f"  {it['path']}:{it['line']}: {it['kind']} ({it['tests']} tests)")
+            print(f"    - {it['old']}\n    + {it['new']}")
+        return len(keys) - len(survivors), len(keys)
+
+    def chosen(self, mutant):
+        return within(self.reach.tests_for(mutant), self.reach.seconds, self.budget)
+
+    def steadied(self, tree, mutants):
+        """Without any mistake: what fails even so, in this order, says nothing about mutants."""
+        names = {name for mutant in mutants for name in self.chosen(mutant)}
+        tests = within(names, self.reach.seconds, 3 * self.budget)
+        if not tests:
+            return
+        limit = GRACE + EVER * sum(tests.values()) + 20
+        run = Run(tree, files_of(tests), lambda _: Chosen(tests), [], limit)
+        yield run
+        told = run.told()
+        if told is None:
+            raise SystemExit(f"the tests do not end without a mistake:\n{run.output()}")
+        for name in told["failed"]:
+            print(f"  fails without a mistake: {name}", flush=True)
+            self.reach.forget(name)
+        run.clean()
+
+    def tried(self, tree, mutant, text, key, place):
+        names, chosen = self.reach.tests_for(mutant), self.chosen(mutant)
+        caught, number, begun = None, 0, time.monotonic()
+        tree.spoil(mutant.path, mutant.applied(text))
+        for tests in stages(chosen):
+            limit = GRACE + EVER * sum(tests.values()) + 20
+            run = Run(tree, files_of(tests), lambda _, tests=tests: Chosen(tests), ["-x"], limit)
+            yield run
+            ended = "too long" if run.too_long else "crashed"
+            told = run.told() or {"failed": [ended], "number": 0}
+            number += told["number"]
+            caught = next(iter(told["failed"]), None)
+            run.clean()
+            if caught:
+                break
+        tree.mend(mutant.path)
+        old, new = mutant.diff(text)
+        line = {"key": key, "commit": self.commit, "path": mutant.path, "line": mutant.line}
+        line |= {"kind": mutant.kind, "old": old, "new": new, "caught": caught, "run": number}
+        line |= {"tests": len(names), "seconds": round(time.monotonic() - begun, 1)}
+        with place.open("a") as file:
+            file.write(json.dumps(line, ensure_ascii=False) + "\n")
+        print("." if caught else "S", end="", flush=True)
+
+
+def stages(chosen):
+    """A few files first, since most mutants are caught at once; then the rest."""
+    quick = sorted(chosen, key=chosen.__getitem__)
+    counted = Counter(name.partition("::")[0] for name in quick[:60])
+    files = {file for file, _ in counted.most_common(6)}
+    first = {name: chosen[name] for name in quick[:60] if name.partition("::")[0] in files}
+    rest = {name: chosen[name] for name in chosen if name not in first}
+    return [part for part in (first, rest) if part]
+
+
+def files_of(tests):
+    return sorted({name.partition("::")[0] for name in tests})
+
+
+def results(place):
+    """The last word on each mutant."""
+    if not place.exists():
+        return {}
+    lines = [json.loads(line) for line in place.read_text("utf-8").splitlines()]
+    return {line["key"]: line for line in lines}
+
+
+def said(*words):
+    command = ["git", "-C", ROOT, *words]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="dev.py mutate", description=__doc__)
+    parser.add_argument("area", nargs="?", choices=[*AREAS], help="all of them, if none is named")
+    parser.add_argument("--count", type=int, default=100, help="mutants an area (100)")
+    parser.add_argument("--seed", type=int, default=1, help="of the choice of mutants (1)")
+    parser.add_argument("--jobs", type=int, choices=(1, 2), default=2, help="at a time (2)")
+    parser.add_argument("--budget", type=float, default=90, help="seconds of tests a mutant (90)")
+    parser.add_argument("--heavy", action="store_true", help="with browsers, crashes, clusters too")
+    given = parser.parse_args()
+    driver = Driver(given.jobs, given.budget)
+    driver.collect(given.heavy)
+    table = {
+        area: driver.area(area, given.count, given.seed)
+        for area in ([given.area] if given.area else AREAS)
+    }
+    for area, (caught, count) in table.items():
+        print(f"{area:<12}{caught:>4} of {count} caught ({100 * caught / max(count, 1):.0f} %)")
+
+
+if __name__ == "__main__":
+    main()
