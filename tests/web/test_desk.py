@@ -148,3 +148,40 @@ def test_own_paper_entries_say_that_a_second_person_must_confirm_them(people, se
     code = club.codes()["officials"]["desk"]
     club.voice("desk", code).do("confirm", round=1, table=1, games=[1])
     expect(note).to_have_count(0)
+
+
+def played(server, people, **plan):
+    """A round with a result, seen by everybody."""
+    names = [f"Person Nummer {i} aus Hinterdupfing" for i in range(1, people + 1)]
+    club = Club(server.url, names, rounds=2, games=1, prizes=["Ein Spanferkel"], **plan)
+    club.draw()
+    for table in range(1, people // 4 + 1):
+        report = {"report": "bare", "points": [6, -2, -2, -2], "game": "solo"}
+        club.management.do("enter", round=1, table=table, report=report)
+    return club
+
+
+def test_a_phone_shows_the_points_of_everybody(people, server):
+    club = played(server, 4)
+    page = people(viewport=PHONE).open(f"/tournament/{club.id}")
+    expect(page.locator("td.first").first).to_have_text("6")
+    for cell in page.locator("td.first").all():
+        expect(cell).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("columnheader", name="Tout gew.")).to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("button", name="Alle Spalten").click()
+    expect(page.get_by_role("columnheader", name="Tout gew.")).to_be_attached()
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_the_heads_of_the_projector_stay_while_it_scrolls(people, server, size):
+    club = played(server, 40)
+    page = people(viewport=size).open(f"/tournament/{club.id}/projector")
+    expect(page.locator("td.first").first).to_be_visible()
+    page.locator(".wall").hover()
+    page.locator(".wall").evaluate("wall => (wall.scrollTop = wall.scrollHeight)")
+    expect(page.locator("tbody tr").last).to_be_in_viewport()
+    expect(page.locator("tbody tr").first).not_to_be_in_viewport()
+    expect(page.get_by_role("heading", name="Spring")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("columnheader", name="Name")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == 0
