@@ -185,3 +185,81 @@ def test_the_heads_of_the_projector_stay_while_it_scrolls(people, server, size):
     expect(page.get_by_role("heading", name="Spring")).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("columnheader", name="Name")).to_be_in_viewport(ratio=1)
     assert page.evaluate("scrollY") == 0
+
+
+def paper(people, club, size=LAPTOP):
+    """The sheet of table 1 in the office, open for what stands on paper."""
+    page = people(viewport=size).open(desk_of(club))
+    part(page, "Tische")
+    page.get_by_role("button", name=re.compile("^Tisch 1")).click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Vom Papier eintragen").click()
+    return page, dialog
+
+
+def rows_of(club):
+    return club.management.get("/tables/1/1")["sheet"]["rows"]
+
+
+def test_rows_from_paper_are_typed_without_a_mouse(people, server):
+    club = Club(server.url, rounds=1, games=4)
+    club.draw()
+    page, dialog = paper(people, club)
+    dialog.get_by_role("button", name="nur Punkte").click()
+    fields = dialog.locator(".points input")
+    fields.first.focus()
+    for number, row in enumerate((("1", "-1", "1"), ("-2", "2", "-2")), 1):
+        expect(fields.first).to_be_focused()
+        for value in row:
+            page.keyboard.type(value)
+            page.keyboard.press("Tab")
+        fourth = str(-sum(map(int, row)))
+        expect(fields.nth(3)).to_have_value(fourth)
+        page.keyboard.press("Enter")
+        expect(dialog.get_by_role("heading", name=f"Spiel {number + 1} eintragen")).to_be_visible()
+        expect(fields.nth(3)).to_have_value("")
+    assert [row["points"] for row in rows_of(club)] == [[1, -1, 1, -1], [-2, 2, -2, 2]]
+
+    # Three values in any fields; who types the fourth is not interrupted.
+    for column, value in ((3, "-6"), (1, "2"), (2, "2")):
+        fields.nth(column).fill(value)
+    expect(fields.first).to_have_value("2")
+    fields.first.click()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("-3")
+    expect(fields.first).to_have_value("-3")
+    expect(dialog.get_by_text("Quersumme -5")).to_be_visible()
+    fields.first.fill("")
+    fields.nth(1).focus()
+    expect(fields.first).to_have_value("2")
+    page.keyboard.press("Enter")
+    expect(dialog.get_by_role("heading", name="Spiel 4 eintragen")).to_be_visible()
+    assert rows_of(club)[2]["points"] == [2, 2, 2, -6]
+
+
+def test_where_the_game_must_be_told_the_keyboard_is_there(people, server):
+    club = Club(server.url, rules="kreuz-turnier", rounds=1, games=4)
+    club.draw()
+    page, dialog = paper(people, club, PHONE)
+    dialog.get_by_role("button", name="nur Punkte").click()
+    for column, value in enumerate(("30", "-10", "-10")):
+        dialog.locator(".points input").nth(column).fill(value)
+    page.keyboard.press("Enter")
+    expect(dialog.get_by_role("alert")).to_be_in_viewport(ratio=1)
+    which = dialog.get_by_label(re.compile("^Welches Spiel"))
+    expect(which).to_be_focused()
+    which.select_option("solo")
+    dialog.get_by_role("button", name="Eintragen", exact=True).click()
+    expect(dialog.get_by_role("heading", name="Spiel 2 eintragen")).to_be_visible()
+
+
+def test_after_a_tapped_game_the_keyboard_is_at_the_next_one(people, server):
+    club = Club(server.url, rounds=1, games=4)
+    club.draw()
+    page, dialog = paper(people, club)
+    dialog.get_by_role("group", name="Wer hat gespielt?").get_by_role("button").nth(1).click()
+    for name in ("Wenz", "Gewonnen"):
+        dialog.get_by_role("button", name=re.compile(f"^{name}")).first.click()
+    expect(dialog.get_by_role("heading", name="Spiel 2 eintragen")).to_be_visible()
+    people_there = dialog.get_by_role("group", name="Wer hat gespielt?")
+    expect(people_there.get_by_role("button").first).to_be_focused()
