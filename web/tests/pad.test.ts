@@ -46,6 +46,8 @@ const RUFSPIEL: Choice = {
   contra: 2,
   knocks: 0,
   steps: [60],
+  virgins: [],
+  wish: false,
   prices: {
     "plain/0/60": { value: 10, text: "Spiel 10" },
     "schneider/0/60": { value: 20, text: "Spiel 10 + Schneider 10 = 20" },

@@ -72,7 +72,7 @@ def undo(pad: Pad, change: int | None = None) -> Events:
 def _tried(pad: Pad, event: Event) -> Events:
     """Whatever stands behind a changed line must still be possible."""
     try:
-        after(pad, event)
+        after(pad, event, trusted=False)
     except Misfit as misfit:
         new = isinstance(event, Written) and misfit.number == pad.written + 1
         changed = isinstance(event, Corrected) and misfit.number == event.line

@@ -1,4 +1,5 @@
-"""What each event makes of a pad. Events are trusted here: commands have checked them."""
+"""What each event makes of a pad. Events are trusted: the commands of their time have checked
+them."""
 
 from __future__ import annotations
 
@@ -39,32 +40,32 @@ def started(event: Started) -> Pad:
     return Pad(id=event.pad, first=page)
 
 
-def after(pad: Pad, event: Event, at: int = 0) -> Pad:
+def after(pad: Pad, event: Event, at: int = 0, *, trusted: bool = True) -> Pad:
     """The pad once that has happened."""
     match event:
         case Written():
-            return _written(pad, event, at)
+            return _written(pad, event, at, trusted)
         case Corrected():
             place = pad.index(event.line)
             line = pad.lines[place]
-            earlier = (*line.earlier, line.move)
-            return _replaced(pad, place, structs.replace(line, move=event.move, earlier=earlier))
+            line = structs.replace(line, move=event.move, earlier=(*line.earlier, line.move))
+            return _replaced(pad, place, line, trusted)
         case Struck():
             place = pad.index(event.line)
-            return _replaced(pad, place, structs.replace(pad.lines[place], struck=True))
+            return _replaced(pad, place, structs.replace(pad.lines[place], struck=True), trusted)
         case Undone():
             return undone(pad)
     raise AssertionError(event)
 
 
-def _written(pad: Pad, event: Written, at: int) -> Pad:
+def _written(pad: Pad, event: Written, at: int, trusted: bool) -> Pad:
     place = pad.index(event.before) if event.before else len(pad.lines)
     line = Line(number=pad.written + 1, move=event.move, at=at, page=pad.first)
-    return changed(pad, (*pad.lines[:place], line, *pad.lines[place:]), place)
+    return changed(pad, (*pad.lines[:place], line, *pad.lines[place:]), place, trusted)
 
 
-def _replaced(pad: Pad, place: int, line: Line) -> Pad:
-    return changed(pad, (*pad.lines[:place], line, *pad.lines[place + 1 :]), place)
+def _replaced(pad: Pad, place: int, line: Line, trusted: bool) -> Pad:
+    return changed(pad, (*pad.lines[:place], line, *pad.lines[place + 1 :]), place, trusted)
 
 
 def _course(rules: AnyRules, event: Started) -> Course:

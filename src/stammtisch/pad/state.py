@@ -50,13 +50,13 @@ class Pad(Struct, frozen=True, kw_only=True):
         raise Unwritable("no_such_line", line=number)
 
 
-def changed(pad: Pad, lines: tuple[Line, ...], place: int) -> Pad:
+def changed(pad: Pad, lines: tuple[Line, ...], place: int, trusted: bool) -> Pad:
     """The pad with other lines from ``place`` on; everything behind it is worked out again."""
     page = pad.page_before(place)
     change = pad.changes + 1
     return structs.replace(
         pad,
-        lines=(*lines[:place], *_turned(page, lines[place:])),
+        lines=(*lines[:place], *_turned(page, lines[place:], trusted)),
         written=max(pad.written, *(line.number for line in lines), 0),
         change=change,
         changes=change,
@@ -69,12 +69,12 @@ def undone(pad: Pad) -> Pad:
     return structs.replace(pad.before, written=pad.written, changes=pad.changes + 1)
 
 
-def _turned(page: Page, lines: Iterable[Line]) -> Iterable[Line]:
+def _turned(page: Page, lines: Iterable[Line], trusted: bool) -> Iterable[Line]:
     for line in lines:
         result: Result | None = None
         if not line.struck:
             try:
-                page, result = turn(page, line.move)
+                page, result = turn(page, line.move, trusted=trusted)
             except UserError as why:
                 raise Misfit(line.number, why) from why
         yield structs.replace(line, page=page, result=result)

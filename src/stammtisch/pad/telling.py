@@ -19,7 +19,7 @@ from stammtisch.sitting.chairs import PlayerId
 from stammtisch.sitting.course import Seats
 
 
-def outcome_of(game: Game, page: Page, seats: Seats) -> Any:  # noqa: ANN401
+def outcome_of(game: Game, page: Page, seats: Seats, trusted: bool) -> Any:  # noqa: ANN401
     """Refused if it cannot have been so, by these rules and as the evening stands."""
     rules, context = page.rules, page.course.context(seats)
     teller = _Teller(page, seats)
@@ -34,11 +34,11 @@ def outcome_of(game: Game, page: Page, seats: Seats) -> Any:  # noqa: ANN401
     if not isinstance(game, Played):
         raise Unwritable("other_game")
     if game.fault is None:
-        return entered(teller.told(game), rules, context)
+        return entered(teller.told(game), rules, context, trusted=trusted)
     ruling = teller.ruling(game.fault)
     if not game.contract and not game.fault.announced:
         return before_a_game(ruling, context)
-    return ruled(teller.told(game), ruling, rules, context)
+    return ruled(teller.told(game), ruling, rules, context, trusted=trusted)
 
 
 class _Teller:

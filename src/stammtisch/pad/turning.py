@@ -15,6 +15,7 @@ from stammtisch.pad.moves import (
     Bare,
     Closed,
     Deals,
+    Game,
     Gone,
     Joined,
     Move,
@@ -33,19 +34,21 @@ MOST_AMOUNT: Final = 1_000_000
 Turned = tuple[Page, Result | None]
 
 
-def turn(page: Page, move: Move) -> Turned:
+def turn(page: Page, move: Move, *, trusted: bool = False) -> Turned:
     """The page after one more move, and what it brought, if it was a game."""
     if page.ended:
         raise Unwritable("ended")
+    if isinstance(move, Played | Passed | Won):
+        return _game(page, move, trusted)
     return _TURNS[type(move)](page, move)
 
 
-def _game(page: Page, move: Played | Passed | Won) -> Turned:
+def _game(page: Page, move: Game, trusted: bool) -> Turned:
     if not page.complete:
         raise Refused("8", "players_not_allowed", players=len(page.occupied))
     page = structs.replace(page, course=page.course.before_deal(page.occupied))
     seats, round_ = page.course.seats(page.occupied), page.standing.round
-    outcome = outcome_of(move, page, seats)
+    outcome = outcome_of(move, page, seats, trusted)
     wish = _wish(page, move, outcome, seats)
     course, booking = page.course.book(outcome, page.rules, seats, wish)
     players = page.players(seats)
@@ -144,9 +147,6 @@ def _seated(page: Page, chair: int, player: str | None) -> Page:
 
 
 _TURNS: Final[Mapping[type[Move], Callable[[Page, Any], Turned]]] = {
-    Played: _game,
-    Passed: _game,
-    Won: _game,
     Bare: _bare,
     Joined: _joined,
     Gone: _left,

@@ -132,6 +132,7 @@ SIE: Final = Kind(
     trump_suit=TrumpSuit.NONE,
     sides=Sides.ALONE,
     tariff="solo",
+    doubler=Doubler.NOBODY,
 )
 KREUZ: Final = Kind(
     name="kreuz",

@@ -19,8 +19,10 @@ from stammtisch.schafkopf.tellable import (
     always_possible,
     contract_of,
     laufende_of,
+    laufende_of_sie,
     most_contra,
     most_knocks,
+    most_virgins,
     steps_of,
 )
 
@@ -42,13 +44,19 @@ class Told(Struct, frozen=True, kw_only=True):
     virgins: int = 0  # Ramsch and Geist: players without a trick
 
 
-def entered(told: Told, rules: RuleSet, context: Context | None = None) -> Outcome:
-    """The outcome of a game as told; refused if it cannot have been so by these rules."""
+def entered(
+    told: Told, rules: RuleSet, context: Context | None = None, *, trusted: bool = False
+) -> Outcome:
+    """The outcome of a game as told; refused if it cannot have been so by these rules.
+
+    What stands in a log is ``trusted``: an older version may have taken more than cards allow.
+    """
     context = context or Context()
     round_ = ROUNDS[context.round]
     contract = contract_of(told.contract, rules, round_)
     check_people(told, contract.kind, round_)
-    check_supplements(told, contract, rules, round_)
+    if not trusted:
+        check_supplements(told, contract, rules, round_)
     _check_duties(told, contract, rules, context)
     if contract.kind.sides is Sides.EACH:
         return _ramsch(told, contract, rules, context)
@@ -56,7 +64,8 @@ def entered(told: Told, rules: RuleSet, context: Context | None = None) -> Outco
     _check_end(told, contract)
     if contract.kind is SIE and not rules.sie_first_game and context.first_game:
         # No Sie in the first game: the hand takes all tricks of a Solo (A-25).
-        contract, told = Contract(SOLO), structs.replace(told, grade=Grade.SCHWARZ)
+        contract = Contract(SOLO)
+        told = structs.replace(told, grade=Grade.SCHWARZ, laufende=laufende_of_sie(rules))
     demoted = is_demoted(contract, told.grade, rules, context.first_game)
     outcome = structs.replace(
         begun(told, contract, context),
@@ -98,11 +107,10 @@ def begun(told: Told, contract: Contract, context: Context) -> Outcome:
 
 def _ramsch(told: Told, contract: Contract, rules: RuleSet, context: Context) -> Outcome:
     """Who has the most card points pays, or has taken all tricks and wins (RULES 3.11, C-26)."""
-    seats = set(told.most)
-    shared = rules.ramsch_tie == "split"
-    if not seats or len(seats) < len(told.most) or (len(seats) > 1 and not shared):
+    seats, virgins = set(told.most), most_virgins(contract.kind, rules)
+    if not seats or len(seats) < len(told.most) or len(seats) > len(virgins):
         raise Refused("3.11", "most_told")
-    if not 0 <= told.virgins <= 4 - len(seats):
+    if not 0 <= told.virgins <= virgins[len(seats) - 1]:
         raise Refused("3.11", "virgins_told", virgins=told.virgins)
     if told.augen is not None and not _fits(told.augen, len(seats), told.virgins):
         raise Refused("3.11", "most_augen_told", augen=told.augen)

@@ -23,7 +23,14 @@ from stammtisch.schafkopf.sanctions import grade_of, guilty, whole_side_pays
 from stammtisch.schafkopf.tellable import contract_of
 
 
-def ruled(told: Told, ruling: Ruling, rules: RuleSet, context: Context | None = None) -> Outcome:
+def ruled(
+    told: Told,
+    ruling: Ruling,
+    rules: RuleSet,
+    context: Context | None = None,
+    *,
+    trusted: bool = False,
+) -> Outcome:
     """The outcome of a game that a ruling has decided (RULES 6); ``told`` says what was played.
 
     How it ended does not matter; Laufende and doublings do where a whole side pays (RULES 6.4).
@@ -36,7 +43,8 @@ def ruled(told: Told, ruling: Ruling, rules: RuleSet, context: Context | None = 
     before_solo = told.contract == TRIXER.code and round_ is TRIXER_ROUND
     contract = Contract(TRIXER) if before_solo else contract_of(told.contract, rules, round_)
     check_people(told, contract.kind, round_)
-    check_supplements(told, contract, rules, round_)
+    if not trusted:
+        check_supplements(told, contract, rules, round_)
     outcome = begun(told, contract, context)
     if follows is Consequence.STRUCK:
         return outcome

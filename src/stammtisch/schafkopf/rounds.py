@@ -51,7 +51,7 @@ ALLGAEUER: Final = Round(
 SCHIEBER: Final = Round("schieber", (SOLO,), aside=(Card.EO, Card.GO), fewer=(0, 0, 0, 2))
 DREIER: Final = Round("3er-runde", ANNOUNCED, sie="declarer")
 KREUZBOCK: Final = Round("kreuzbock", (contracts.KREUZBOCK,), built_in=1)
-TRIXER: Final = Round("trixer", (SOLO,), tout=False)
+TRIXER: Final = Round("trixer", (SOLO,), doubler=Doubler.ANYONE_ONCE, tout=False)
 
 ROUNDS: Final = {
     round_.name: round_

@@ -51,16 +51,28 @@ def always_possible(duty: Duty, rules: RuleSet) -> bool:
 
 
 def laufende_of(kind: Kind, rules: RuleSet, round_: Round = NORMAL) -> tuple[int, ...]:
-    """How many Laufende a game of this kind can have.
+    """How many Laufende a game of this kind can have: no more than there are trumps.
 
-    Where they must be demanded, too high a demand is paid back twice (RULES 5.4).
+    Where they must be demanded, too high a demand is paid as it was demanded, or paid back twice
+    (RULES 5.4).
     """
     least = getattr(rules, kind.laufende) if kind.laufende else 0
     if not least or (round_ is TRIXER and not rules.trixer_laufende):
         return (0,)
     if rules.laufende_claim == "manual":
         return tuple(range(-rules.laufende_max, rules.laufende_max + 1))
-    return (0, *range(least, rules.laufende_max + 1))
+    return (0, *range(least, min(rules.laufende_max, _longest_run(kind, rules, round_)) + 1))
+
+
+def _longest_run(kind: Kind, rules: RuleSet, round_: Round) -> int:
+    contract = Contract(kind, kind.suits[0] if kind.suits else None)
+    trumps = len({*contract.order.trumps} & {*rules.cards})
+    return min(trumps, rules.hand_size) if round_.aside else trumps  # who plays has the highest
+
+
+def laufende_of_sie(rules: RuleSet) -> int:
+    """In a hand that has nothing but the highest trumps (RULES 3.7)."""
+    return min(rules.hand_size, rules.laufende_max) if rules.laufende_min_solo else 0
 
 
 def most_knocks(kind: Kind, rules: RuleSet) -> int:
@@ -72,6 +84,13 @@ def most_knocks(kind: Kind, rules: RuleSet) -> int:
 
 def most_contra(contract: Contract, rules: RuleSet, round_: Round = NORMAL) -> int:
     return min(most_steps(rules, round_, contract), MOST_STEPS)
+
+
+def most_virgins(kind: Kind, rules: RuleSet) -> tuple[int, ...]:
+    """Of a Ramsch or Geist: if one has the most card points, if two share them … (RULES 3.11)."""
+    if kind.sides is not Sides.EACH:
+        return ()
+    return (3, 2, 1, 0) if rules.ramsch_tie == "split" else (3,)
 
 
 def steps_of(contract: Contract, rules: RuleSet, round_: Round = NORMAL) -> tuple[int, ...]:

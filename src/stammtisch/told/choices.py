@@ -17,8 +17,15 @@ from stammtisch.schafkopf.contracts import SIE, Sides
 from stammtisch.schafkopf.entering import Told, entered
 from stammtisch.schafkopf.outcome import Grade
 from stammtisch.schafkopf.reported import ReportedGame
-from stammtisch.schafkopf.rounds import DREIER, Round
-from stammtisch.schafkopf.tellable import laufende_of, most_contra, most_knocks, steps_of
+from stammtisch.schafkopf.rounds import DREIER, NORMAL, Round
+from stammtisch.schafkopf.tellable import (
+    laufende_of,
+    most_contra,
+    most_knocks,
+    most_virgins,
+    steps_of,
+)
+from stammtisch.sitting.schafkopf import SchafkopfCourse
 from stammtisch.texts import Texts
 from stammtisch.told.schafkopf import sum_told
 
@@ -56,6 +63,8 @@ class Choice(Struct, frozen=True, kw_only=True):
     contra: int
     knocks: int
     steps: tuple[int, ...]
+    virgins: tuple[int, ...]  # Ramsch: the most there can be, if one has lost, if two have …
+    wish: bool  # whether its loser may wish a special round
     prices: dict[str, PriceTold]  # by grade, Laufende and step: "schneider/3/60"
     shares: dict[str, Shares]  # by "won" and "lost"
     augen: dict[str, tuple[Band, ...]]  # by step; nothing where card points do not decide
@@ -76,6 +85,8 @@ def choice_of(
         contra=most_contra(contract, rules, round_),
         knocks=most_knocks(kind, rules),
         steps=steps,
+        virgins=most_virgins(kind, rules),
+        wish=False,
         prices={},
         shares={},
         augen={},
@@ -83,6 +94,11 @@ def choice_of(
     if round_ is DREIER and kind.name not in DUTIES:  # played by whoever is gesperrt
         context = structs.replace(context, duties=(("rufspiel",),) * 4)
     choice.prices.update(_prices(choice, rules, context, texts))
+    if kind.sides is Sides.ALONE and kind is not SIE:
+        lost = entered(_told(choice, won=False), rules, context)
+        course = SchafkopfCourse.begin(4, 0, NORMAL.name)
+        course = course if round_ is NORMAL else course.with_round(round_.name)
+        choice = structs.replace(choice, wish=course.wisher(lost, rules) is not None)
     choice.shares.update(_shares(choice, rules, context))
     choice.augen.update(_bands(choice, rules, context))
     return choice

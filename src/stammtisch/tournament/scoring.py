@@ -17,10 +17,12 @@ if TYPE_CHECKING:
     from stammtisch.tournament.state import Tournament
 
 
-def line_of(report: Report, sheet: Sheet, game: int, rules: AnyRules) -> Line:
-    """Refused if the report is impossible there."""
+def line_of(
+    report: Report, sheet: Sheet, game: int, rules: AnyRules, *, trusted: bool = False
+) -> Line:
+    """Refused if the report is impossible there; what stands in a log is ``trusted``."""
     if isinstance(rules, SchafkopfRules):
-        return schafkopf.line_of(report, game, rules)
+        return schafkopf.line_of(report, game, rules, trusted=trusted)
     return schnapsen.line_of(report, sheet.reports[: game - 1], rules)
 
 

@@ -117,6 +117,8 @@ export type Choice = {
   contra: number;
   knocks: number;
   steps: number[];
+  virgins: number[];
+  wish: boolean;
   prices: Record<string, PriceTold>;
   shares: Record<string, Shares>;
   augen: Record<string, Band[]>;

@@ -59,7 +59,7 @@ def written(
     row = Row(
         game=event.game,
         report=report,
-        line=line_of(report, sheet, event.game, t.rules),
+        line=line_of(report, sheet, event.game, t.rules, trusted=True),
         by=event.by,
         confirmed_by=event.by if confirmed else "",
     )
