@@ -317,3 +317,71 @@ def test_axe_has_no_complaints_about_a_tournament(people, server, light):
     page.get_by_role("button", name="Spiel 1: was gespielt wurde").click()
     tap(page, "Urteil nach Nummer")
     assert phone.complaints() == []
+
+
+def ruling_form(people, club):
+    page = people(viewport=PHONE).open(
+        f"/tournament/{club.id}/supervisor?code={club.supervisor.code}"
+    )
+    part(page, "Tische")
+    tap(page, "Tisch 1")
+    tap(page, "Urteil nach Nummer")
+    return page
+
+
+def choose(page, **fields):
+    """Fields of the ruling's form by their labels."""
+    for label, value in fields.items():
+        page.get_by_role("combobox", name=label, exact=True).select_option(label=value)
+
+
+def test_a_ruling_needs_laufende_knocks_and_shots(people, server):
+    """A defender revokes in a Solo with four Laufende, one knock and one shot (RULES 6.4)."""
+    club = Club(server.url, rules="kreuz-turnier", **SHORT)
+    (seats,) = club.draw()
+    keeper = club.players[seats[0]]
+    names = [it["name"] for it in club.anybody.get()["tables"][0]["seats"]]
+    page = ruling_form(people, club)
+    choose(page, Wer=names[1])
+    choose(page, **{"Angesagtes Spiel": "Solo", "Spieler": names[0]})
+    choose(page, Laufende="4", Geklopft="1", Geschossen="1")
+    expect(page.get_by_text(f"{names[0]} +132")).to_be_visible()
+    tap(page, "Urteil eintragen")
+    expect(page.get_by_text("Urteil eingetragen.")).to_be_visible()
+    rows = keeper.get("/mine")["sheet"]["rows"]
+    assert [it["points"] for it in rows] == [[132, -44, -44, -44]]
+
+    # A row that is there already keeps what it had.
+    told = {"contract": "SG", "declarer": 0, "laufende": 4, "knocks": 1, "contra": 1}
+    keeper.do("enter", round=1, table=1, report={"report": "played", "told": told})
+    page.get_by_role("spinbutton", name="Spiel", exact=True).fill("2")
+    choose(page, Wer=names[1], Fall="MC-15 · " + case_name(club, "MC-15"))
+    expect(page.get_by_role("combobox", name="Laufende")).to_have_value("4")
+    tap(page, "Urteil eintragen")
+    expect(page.get_by_text("Urteil eingetragen.")).to_be_visible()
+    expect(page.get_by_role("button", name="Spiel 2: was gespielt wurde")).to_be_visible()
+    row = keeper.get("/mine")["sheet"]["rows"][1]
+    assert row["points"] == [132, -44, -44, -44]
+    assert row["report"]["told"]["contract"] == "SG"
+
+
+def case_name(club, case):
+    found = club.anybody.visitor.ok(
+        "GET", club.anybody.path("/cases"), headers={"Accept-Language": "de"}
+    )
+    return next(it["name"] for it in found["cases"] if it["case"] == case)
+
+
+def test_an_invalid_announcement_is_ruled_in_the_browser(people, server):
+    club = Club(server.url, **SHORT)
+    (seats,) = club.draw()
+    keeper = club.players[seats[0]]
+    names = [it["name"] for it in club.anybody.get()["tables"][0]["seats"]]
+    keeper.do("enter", round=1, table=1, report={"report": "bare", "points": [1, 1, -1, -1]})
+    page = ruling_form(people, club)
+    choose(page, Fall="MC-20 · " + case_name(club, "MC-20"), Wer=names[0])
+    choose(page, **{"Unerlaubte Ansage": "Rufspiel auf die Blaue"})
+    choose(page, **{"Wer hat die gerufene Sau?": names[2]})
+    tap(page, "Urteil eintragen")
+    expect(page.get_by_text("Urteil eingetragen.")).to_be_visible()
+    assert keeper.get("/mine")["sheet"]["rows"][1]["points"] == [-2, 1, 0, 1]

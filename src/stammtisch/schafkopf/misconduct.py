@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from stammtisch.cards import Suit
 from stammtisch.game import Refused, Seat, parse_seat
-from stammtisch.schafkopf.contracts import CONTRACTS, RUFSPIEL, Contract
+from stammtisch.schafkopf.contracts import ANNOUNCED, CONTRACTS, RUFSPIEL, Contract
 from stammtisch.schafkopf.rules import RuleSet
 
 
@@ -128,8 +128,10 @@ def parse_ruling(text: str) -> Ruling:
             found["exposer"] = _seat(next(rest, ""))
         elif word == "shares":
             found["shares"] = _shares(next(rest, ""))
-        elif word in _ANNOUNCEABLE:
-            found["contract"] = _ANNOUNCEABLE[word]
+        elif word in CONTRACTS:
+            found["contract"] = CONTRACTS[word]
+        elif word in ANNOUNCEABLE:
+            found["contract"] = ANNOUNCEABLE[word]
         elif word in _SPOKEN_FACTS:
             facts.add(Fact(word))
         elif "culprit" in found:
@@ -140,7 +142,10 @@ def parse_ruling(text: str) -> Ruling:
 
 
 _SPOKEN_FACTS: Final = frozenset(fact.value for fact in Fact) - {Fact.NO_CONTRACT.value}
-_ANNOUNCEABLE: Final = {**CONTRACTS, "RH": Contract(RUFSPIEL, Suit.H)}  # invalid ones too
+# Invalid ones too.
+ANNOUNCEABLE: Final = {
+    str(it): it for it in (Contract(RUFSPIEL, Suit.H), *CONTRACTS.values()) if it.kind in ANNOUNCED
+}
 
 
 def _seat(word: str) -> Seat:

@@ -14,6 +14,13 @@ export type Agreed = {
   move: "agreed";
 };
 
+export type AnnouncementTold = {
+  code: string;
+  name: string;
+  game: string;
+  partner: boolean;
+};
+
 export type AnswerStep = {
   request: number;
   granted: boolean;
@@ -79,6 +86,24 @@ export type BookTold = {
 export type BotTold = {
   name: string;
   games: string[];
+};
+
+export type CaseEnd = {
+  fact: string;
+  consequence: Consequence;
+  needs: Needs;
+};
+
+export type CaseTold = {
+  case: string;
+  name: string;
+  fixed: CaseEnd[];
+  unfixed: CaseEnd[];
+};
+
+export type CasesTold = {
+  cases: CaseTold[];
+  announcements: AnnouncementTold[];
 };
 
 export type Chair = {
@@ -155,6 +180,8 @@ export type ConfirmStep = {
   games?: number[];
   do: "confirm";
 };
+
+export type Consequence = "redeal_same" | "redeal_turn" | "lost" | "lost_plain" | "new_pack" | "none" | "warn" | "exclude" | "struck";
 
 export type Correct = {
   line: number;
@@ -494,6 +521,15 @@ export type Menu = {
 export type MyTable = {
   invite: string;
   table: LobbyTable;
+};
+
+export type Needs = {
+  culprit?: boolean;
+  exposer?: boolean;
+  announced?: boolean;
+  game?: boolean;
+  supplements?: boolean;
+  shares?: boolean;
 };
 
 export type NewEntry = {
@@ -897,6 +933,7 @@ export type RowTold = {
   game: number;
   text: string;
   report: PlayedReport | BareReport | Decided | Struck | WonReport | Partie;
+  told: Told | null;
   points: number[];
   running: number[];
   circled: number | null;
@@ -1834,6 +1871,7 @@ export interface Routes {
   "POST /tournaments/{name}/steps": { takes: StepOrder; gives: StepDone };
   "POST /tournaments/{name}/preview": { takes: WantedReport; gives: ReportPreview };
   "GET /tournaments/{name}/menu": { takes: undefined; gives: Menu };
+  "GET /tournaments/{name}/cases": { takes: undefined; gives: CasesTold };
   "GET /tournaments/{name}/journal": { takes: undefined; gives: JournalLine[] };
   "GET /tournaments/{name}/codes": { takes: undefined; gives: Codes };
   "GET /tournaments/{name}/prints/{paper}": { takes: undefined; gives: string };

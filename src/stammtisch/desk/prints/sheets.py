@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from stammtisch.desk.prints.hall import Hall
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
-from stammtisch.schafkopf.reported import game_said
 from stammtisch.schnapsen import RuleSet as SchnapsenRules
 from stammtisch.tournament import schnapsen
 from stammtisch.tournament.reports import Decided, Played
+from stammtisch.tournament.ruling import report_game_said
 from stammtisch.tournament.sheet import Row, Sheet
 
 RUNDE: Final = 4  # games: one deal for everybody
@@ -114,7 +114,7 @@ def _note(hall: Hall, row: Row) -> str:
     report = row.report
     told = ""
     if isinstance(report, Played | Decided):
-        told = game_said(report.told.contract, hall.texts)
+        told = report_game_said(report, hall.texts)
     notes = [told, row.line.case]
     if row.line.struck:
         notes.append(hall.say("struck"))

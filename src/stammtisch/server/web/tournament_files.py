@@ -125,6 +125,7 @@ routes = Router(
         steps.step,
         steps.preview,
         steps.menu_of,
+        steps.cases_of,
         steps.journal_of,
         steps.codes_of,
         print_pdf,

@@ -35,6 +35,7 @@ from stammtisch.server.web.tournament_bodies import (
 )
 from stammtisch.texts import Texts
 from stammtisch.told.menus import Menu, menu
+from stammtisch.told.tournaments.cases import CasesTold, cases_told
 from stammtisch.told.tournaments.hall import HallState
 from stammtisch.told.tournaments.journal import JournalLine, journal
 from stammtisch.told.tournaments.office import OfficeState, office_told
@@ -232,6 +233,12 @@ async def preview(
 async def menu_of(name: str, server: Server, speak: Texts) -> Menu:
     """What can be told of a game; the first game of a sheet has rules of its own."""
     return menu((await server.tournaments.find(name)).now.rules, speak)
+
+
+@get("/{name:str}/cases", tags=["tournaments"])
+async def cases_of(name: str, server: Server, speak: Texts) -> CasesTold:
+    """Every case of misconduct: what must be asked, and what follows (RULES 6)."""
+    return cases_told((await server.tournaments.find(name)).now.rules, speak)
 
 
 @get("/{name:str}/journal", tags=["tournaments"])

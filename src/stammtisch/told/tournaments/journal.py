@@ -14,8 +14,9 @@ from stammtisch.schafkopf.misconduct import parse_ruling
 from stammtisch.schafkopf.reported import game_said
 from stammtisch.texts import Texts
 from stammtisch.told.tournaments.reports import report_told
-from stammtisch.tournament import Bare, Entry, Report, Tournament, parse_actor
+from stammtisch.tournament import Bare, Decided, Entry, Report, Tournament, parse_actor
 from stammtisch.tournament import events as e
+from stammtisch.tournament.ruling import report_game_said
 
 
 class JournalLine(Struct, frozen=True):
@@ -52,8 +53,8 @@ class Teller:
         return told
 
     def game(self, told: Told, event: e.Ruled) -> str:
-        """What was played, before the ruling said how it ends."""
-        game = game_said(told.contract, self.texts)
+        """What was played or wrongly announced, before the ruling said how it ends."""
+        game = report_game_said(Decided(told, event.ruling), self.texts)
         called = self.called(event)
         people = (told.declarer, told.partner)
         seats = [it for it in people if it is not None and it < len(called)]

@@ -10,12 +10,14 @@ from stammtisch.desk.people import Person
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.schafkopf.approvals import TOUT
 from stammtisch.schafkopf.contracts import SIE, SOLO, Contract
+from stammtisch.schafkopf.entering import Told
 from stammtisch.schafkopf.reported import game_said
 from stammtisch.schnapsen import RuleSet as SchnapsenRules
 from stammtisch.texts import Texts
 from stammtisch.told.tournaments.reports import report_told
 from stammtisch.tournament import Report, Row, Sheet, Tournament, parse_actor, schnapsen
 from stammtisch.tournament.approving import questions
+from stammtisch.tournament.ruling import known_game
 from stammtisch.tournament.scoring import is_complete
 from stammtisch.tournament.state import Dispute, Request
 
@@ -46,6 +48,7 @@ class RowTold(Struct, frozen=True, kw_only=True):
     game: int
     text: str
     report: Report
+    told: Told | None  # what is known of the game that was played
     points: tuple[int, ...]
     running: tuple[int, ...]
     circled: int | None
@@ -217,6 +220,7 @@ def _rows(
             game=row.game,
             text=told(row.report, row.game),
             report=row.report,
+            told=known_game(row),
             points=row.line.points,
             running=running[row.game - 1],
             circled=row.line.circled,

@@ -17,7 +17,7 @@ from stammtisch.tournament.commands.checks import (
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.events import Excluded, Ruled, Warned
 from stammtisch.tournament.reports import Decided
-from stammtisch.tournament.ruling import follows
+from stammtisch.tournament.ruling import follows, known_game
 from stammtisch.tournament.schafkopf import line_of, penalty
 from stammtisch.tournament.sheet import Sheet
 from stammtisch.tournament.state import Tournament
@@ -37,7 +37,8 @@ def rule(
 ) -> Events:
     """A case by its number; the amounts come from the rules.
 
-    ``MC-14 p2`` names the columns of the sheet. Without ``told`` no game was fixed yet.
+    ``MC-14 p2`` names the columns of the sheet. Without ``told`` it is the game that stands in the
+    row; if there is none, no game was fixed yet.
     """
     by.require(*JUDGES)
     check_going_on(tournament)
@@ -48,6 +49,7 @@ def rule(
     word = parse_ruling(ruling)
     if not 1 <= game <= min(len(sheet.rows) + 1, tournament.plan.games):
         raise Impossible("unknown_game", game=game)
+    told = known_game(sheet.row(game)) if told is None else told
     result = follows(word, told, rules)
     if told is not None:
         check_game(told, rules)
