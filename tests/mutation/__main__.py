@@ -3,7 +3,9 @@
 import argparse
 import json
 import random
+import signal
 import subprocess
+import sys
 import time
 from collections import Counter, defaultdict
 from pathlib import Path
@@ -85,17 +87,28 @@ class Driver:
     def work(self, tasks):
         """One task a tree at a time; a task yields the runs that it waits for."""
         tasks, free, going = iter(tasks), [*self.trees], []
+        try:
+            self._work(tasks, free, going)
+        finally:
+            for _, _, run in going:
+                run.end()
+
+    def _work(self, tasks, free, going):
         while True:
             while free and (task := next(tasks, None)):
                 tree = free.pop()
-                going.append((tree, steps := task[0](tree, *task[1:]), next(steps, None)))
+                steps = task[0](tree, *task[1:])
+                if run := next(steps, None):
+                    going.append((tree, steps, run))
+                else:
+                    free.append(tree)
             if not going:
                 return
             for entry in [*going]:
                 tree, steps, run = entry
-                if run is None or run.is_over():
+                if run.is_over():
                     going.remove(entry)
-                    if run is not None and (run := next(steps, None)):
+                    if run := next(steps, None):
                         going.append((tree, steps, run))
                     else:
                         free.append(tree)
@@ -205,6 +218,7 @@ def main():
     parser.add_argument("--budget", type=float, default=90, help="seconds of tests a mutant (90)")
     parser.add_argument("--heavy", action="store_true", help="with browsers, crashes, clusters too")
     given = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     driver = Driver(given.jobs, given.budget)
     driver.collect(given.heavy)
     table = {

@@ -89,6 +89,13 @@ class Run:
             os.killpg(self.process, signal.SIGKILL)
         return False
 
+    def end(self):
+        """Now, with all that it has started."""
+        os.killpg(self.process, signal.SIGKILL)
+        os.waitpid(self.process, 0)
+        end_all(self.folder.name)
+        self.clean()
+
     def wait(self):
         while not self.is_over():
             time.sleep(0.02)

@@ -27,7 +27,7 @@ def read_entries(text: str) -> list[Registration]:
         header = [it.strip().lower() for it in next(rows, [])]
         _check_header(header)
         for row in rows:
-            if len(found) > MOST_ROWS:
+            if len(found) >= MOST_ROWS:
                 raise Impossible("csv_too_long", most=MOST_ROWS)
             if not any(it.strip() for it in row):
                 continue
