@@ -256,7 +256,7 @@ def test_where_the_game_must_be_told_the_keyboard_is_there(people, server):
 def test_after_a_tapped_game_the_keyboard_is_at_the_next_one(people, server):
     club = Club(server.url, rounds=1, games=4)
     club.draw()
-    page, dialog = paper(people, club)
+    _, dialog = paper(people, club)
     dialog.get_by_role("group", name="Wer hat gespielt?").get_by_role("button").nth(1).click()
     for name in ("Wenz", "Gewonnen"):
         dialog.get_by_role("button", name=re.compile(f"^{name}")).first.click()
