@@ -1,11 +1,14 @@
-"""Lists as CSV, as people keep them in spreadsheets."""
+"""Lists as CSV, as people keep them in spreadsheets: in any usual encoding, with any separator."""
 
 from __future__ import annotations
 
+import codecs
 import csv
+import re
+from collections import Counter
 from collections.abc import Iterable
 from io import StringIO
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from stammtisch.texts import Texts, UserError
 
@@ -14,6 +17,18 @@ if TYPE_CHECKING:
 
 MOST_ROWS: Final = 10_000
 FORMULA: Final = ("=", "@", "+", "-")
+SEPARATORS: Final = (",", ";", "\t", "|")
+MARKS: Final = {  # that a file may begin with
+    codecs.BOM_UTF8: "utf-8",
+    codecs.BOM_UTF32_LE: "utf-32",
+    codecs.BOM_UTF32_BE: "utf-32",
+    codecs.BOM_UTF16_LE: "utf-16",
+    codecs.BOM_UTF16_BE: "utf-16",
+}
+OLD: Final = ("cp1252", "cp850", "mac_roman", "latin-1")  # Windows, DOS, Macintosh, anything
+LETTERS: Final = frozenset("äöüÄÖÜßéèêëáàâåãçñíìîïóòôõúùûøæœšžčćřěýłńśźżąęőű€–’")  # noqa: RUF001
+_SEPARATOR: Final = re.compile(r"sep=(.)\r?\n", re.IGNORECASE)  # as Excel writes it
+_QUOTED: Final = re.compile(r'"[^"]*"')
 
 
 class BadRows(UserError):
@@ -30,12 +45,40 @@ class BadRows(UserError):
         return "\n".join([super().said(texts), *rows])
 
 
+class Decoded(NamedTuple):
+    text: str
+    encoding: str
+
+
+def decoded(data: bytes) -> Decoded:
+    """A file as text: by its mark, else UTF-8 if it is, else the encoding that makes names of it."""
+    for mark, encoding in MARKS.items():
+        if data.startswith(mark):
+            return Decoded(data.decode(encoding, "replace").removeprefix("\ufeff"), encoding)
+    if b"\0" in data:  # every other byte of plain letters, and nowhere else in a list
+        encoding = "utf-16-be" if data.startswith(b"\0") else "utf-16-le"
+        return Decoded(data.decode(encoding, "replace"), encoding)
+    try:
+        return Decoded(data.decode("utf-8"), "utf-8")
+    except UnicodeDecodeError:
+        tried = [Decoded(data.decode(it, "replace"), it) for it in OLD]
+        return max(tried, key=lambda it: _plausible(it.text))
+
+
+def _plausible(text: str) -> int:
+    """Letters of names speak for an encoding, every other sign beyond ASCII against it."""
+    strange = Counter(sign for sign in text if not sign.isascii())
+    return sum(number if sign in LETTERS else -number for sign, number in strange.items())
+
+
 def rows_of(text: str) -> Reader:
-    """With comma or semicolon, whichever the first row has more of."""
+    """With the separator that the file names, or that its first row has most of."""
     text = text.removeprefix("\ufeff")
-    first = text.split("\n", 1)[0]
-    delimiter = ";" if first.count(";") > first.count(",") else ","
-    return csv.reader(StringIO(text), delimiter=delimiter, strict=True)
+    named = _SEPARATOR.match(text)
+    if named:
+        return csv.reader(StringIO(text[named.end() :]), delimiter=named[1], strict=True)
+    first = _QUOTED.sub("", text.split("\n", 1)[0])
+    return csv.reader(StringIO(text), delimiter=max(SEPARATORS, key=first.count), strict=True)
 
 
 def csv_of(rows: Iterable[Iterable[object]]) -> str:

@@ -153,6 +153,21 @@ def test_the_desk_by_script(t, tmp_path):
     assert "number,name" in t("export")["csv"]
 
 
+def test_a_list_is_shown_before_it_is_taken(t, tmp_path):
+    t("new", *NEW)
+    file = tmp_path / "liste.csv"
+    file.write_bytes("Vorname;Nachname;geb.\nJörg;Müller;31.12.80\n".encode("cp1252"))
+    shown = t("preview", file)
+    assert (shown["encoding"], shown["rows"][0]["name"]) == ("cp1252", "Jörg Müller")
+    assert t("show")["entrants"] == 0
+    t("import", file)
+    assert "1,Jörg Müller,1980-12-31" in t("export")["csv"]
+    assert t("preview", file, code=1)["problems"] == 1, "he is in already"
+    file.write_bytes(b"Verein\nx\n")
+    assert "Spalten" in t("preview", file, code=2)
+    assert "nicht" in t("preview", tmp_path / "none.csv", code=2)
+
+
 def test_a_match_is_forfeited_by_script(t):
     t("new", "--rules", "schnapsen-scharf", "--title", "X", "--date", "2027-01-01")
     for i in range(2):

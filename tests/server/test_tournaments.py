@@ -4,6 +4,7 @@ import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import httpx
 import pytest
 from support.server import WAIT, Visitor, running
 from support.tournaments import BORN, NAMES, Club, Voice, heard, until
@@ -438,3 +439,23 @@ def test_phones_are_told_addresses_that_they_can_reach():
     assert bases("192.168.1.20", 8000) == ["http://192.168.1.20:8000"]
     assert bases("fd00::7", 80) == ["http://[fd00::7]:80"]
     assert not any("127.0.0.1" in it or "0.0.0.0" in it for it in bases("0.0.0.0", 8000))
+
+
+def test_a_list_is_shown_before_it_is_taken(club):
+    text = "Name;Geburtsdatum\nJörg Müller;31.12.1980\nAnna Huber;31.1.1980\n"
+    at = f"{club.url}{club.management.path('/lists/preview')}"
+
+    def shown(voice, data):
+        return httpx.post(at, params=voice.keys, content=data)
+
+    answer = shown(club.management, text.encode("utf-16"))
+    assert answer.status_code == 200, answer.text
+    found = answer.json()
+    assert [it["name"] for it in found["rows"]] == ["Jörg Müller", "Anna Huber"]
+    assert found["problems"] == 1 and not found["rows"][0]["problem"]
+    assert len(club.management.get("/office")["entrants"]) == len(NAMES), "nothing was done"
+    assert shown(club.players[1], text.encode()).status_code == 403
+    for nonsense in (b"", bytes(range(256)), b"\xff\xfe\x00", b"name\n\0\0"):
+        assert shown(club.management, nonsense).status_code in (200, 409)
+    club.management.do("import", csv=found["csv"].rpartition("Anna")[0])
+    assert club.management.get("/office")["entrants"][-1]["name"] == "Jörg Müller"

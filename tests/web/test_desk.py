@@ -263,3 +263,32 @@ def test_after_a_tapped_game_the_keyboard_is_at_the_next_one(people, server):
     expect(dialog.get_by_role("heading", name="Spiel 2 eintragen")).to_be_visible()
     people_there = dialog.get_by_role("group", name="Wer hat gespielt?")
     expect(people_there.get_by_role("button").first).to_be_focused()
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_a_list_of_any_encoding_is_shown_before_it_is_taken(people, server, size):
+    club = Club(server.url, [])
+    page = people(viewport=size).open(desk_of(club))
+    listed = page.get_by_label("Liste einlesen (CSV)")
+
+    def bring(text, encoding):
+        data = text.encode(encoding)
+        listed.set_input_files({"name": "liste.csv", "mimeType": "text/csv", "buffer": data})
+
+    bring("Verein\nx\n", "utf-8")
+    expect(page.get_by_role("alert")).to_contain_text("Name")
+    rows = "Vorname;Nachname;Geb.;Verein;Telefon\nJörg;Müller;31.12.80;Grün-Weiß;1\n"
+    bring(rows, "cp1252")
+    preview = page.get_by_role("dialog")
+    expect(preview.get_by_role("cell", name="Jörg Müller")).to_be_visible()
+    expect(preview.get_by_text("Telefon: wird nicht gelesen")).to_be_visible()
+    assert not club.management.get("/office")["entrants"], "it is only shown"
+    preview.get_by_role("button", name="Doch nicht").click()
+    bring(rows + "Bub;Klein;1.1.2020;;\n", "utf-16")
+    expect(preview.get_by_role("row", name="Bub Klein")).to_contain_text("16")
+    expect(preview.get_by_role("button", name="Übernehmen")).to_be_disabled()
+    preview.get_by_role("button", name="Doch nicht").click()
+    bring(rows, "cp1252")
+    preview.get_by_role("button", name="Übernehmen").click()
+    expect(row(page, "Jörg Müller")).to_contain_text("Grün-Weiß")
+    expect(page.get_by_role("status").filter(has_text="1 Leute eingetragen")).to_be_visible()

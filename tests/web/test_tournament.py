@@ -65,9 +65,13 @@ def enter_four(page, newcomer, management):
         return {"name": "list.csv", "mimeType": "text/csv", "buffer": text.encode()}
 
     listed.set_input_files(file(rows.format("bald")))
-    alert(page, "3: ")
+    preview = page.get_by_role("dialog")
+    expect(preview.get_by_text("bald").last).to_be_visible()
+    expect(preview.get_by_role("button", name="Übernehmen")).to_be_disabled()
+    preview.get_by_role("button", name="Doch nicht").click()
     expect(page.get_by_role("heading", name="2 Teilnehmer")).to_be_visible()
     listed.set_input_files(file(rows.format("1985-07-07")))
+    preview.get_by_role("button", name="Übernehmen").click()
     expect(page.get_by_role("heading", name="4 Teilnehmer")).to_be_visible()
     return phone
 

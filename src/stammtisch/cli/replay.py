@@ -46,12 +46,16 @@ def _replay(file: Path, results: list[dict[str, Any]], texts: Texts, *, quiet: b
         raise UserError("record.empty", file=file)
 
 
-def text_of(file: Path) -> str:
+def bytes_of(file: Path) -> bytes:
     try:
-        data = _standard_input() if str(file) == "-" else file.read_bytes()
-        return data.decode("utf-8")
+        return _standard_input() if str(file) == "-" else file.read_bytes()
     except OSError as error:
         raise UserError("record.unreadable", file=file, why=error.strerror) from None
+
+
+def text_of(file: Path) -> str:
+    try:
+        return bytes_of(file).decode("utf-8")
     except UnicodeDecodeError as error:
         raise UserError("record.not_utf8", file=file, byte=error.start) from None
 

@@ -26,8 +26,8 @@ async def enter(
 ) -> list[int]:
     """Register people and tell their start numbers. Names are stored before the log knows them."""
     known = await people(desk)
-    tried = zip(registrations, _tried(desk.tournament, known, registrations, by), strict=True)
-    problems = [(it.line, problem) for it, problem in tried if problem is not None]
+    found = zip(registrations, tried(desk.tournament, known, registrations, by), strict=True)
+    problems = [(it.line, problem) for it, problem in found if problem is not None]
     if problems:
         raise problems[0][1] if not problems[0][0] else BadRows("tournament", problems)
     before = set(desk.tournament.entrants)
@@ -62,7 +62,7 @@ def _registered(tournament: Tournament, registration: Registration, by: Actor) -
     )
 
 
-def _tried(
+def tried(
     tournament: Tournament, known: dict[str, Person], registrations: list[Registration], by: Actor
 ) -> list[UserError | None]:
     """What each would be told, if those before him were in."""

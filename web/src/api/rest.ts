@@ -44,6 +44,23 @@ export async function ask<R extends keyof Routes>(
   return told as Routes[R]["gives"];
 }
 
+/** A file as it is; the server reads it. */
+export async function send<T>(
+  path: string,
+  file: Blob,
+  query: Record<string, string> = {},
+): Promise<T> {
+  const headers = { "Accept-Language": settings.language };
+  const answer = await fetch(address(path, query), { method: "POST", headers, body: file }).catch(
+    () => {
+      throw new Refusal(0, "offline", settings.say("web.offline"));
+    },
+  );
+  const told: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw refusal(answer.status, told);
+  return told as T;
+}
+
 function refusal(status: number, told: unknown): Refusal {
   const { error, message, option } = (typeof told === "object" && told ? told : {}) as Record<
     string,

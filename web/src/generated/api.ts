@@ -475,6 +475,31 @@ export type LineTold = {
   place: string;
 };
 
+export type ListColumn = {
+  header: string;
+  field: string;
+};
+
+export type ListPreview = {
+  encoding: string;
+  columns: ListColumn[];
+  rows: ListRow[];
+  problems: number;
+  csv: string;
+};
+
+export type ListRow = {
+  line: number;
+  number: number | null;
+  name: string;
+  birth: string;
+  club: string;
+  paid: boolean;
+  fill_in: boolean;
+  of_age: boolean;
+  problem: string;
+};
+
 export type LobbyChair = {
   name: string;
   bot: string;
@@ -1870,6 +1895,7 @@ export interface Routes {
   "POST /tournaments/{name}/seat": { takes: undefined; gives: Seated };
   "POST /tournaments/{name}/steps": { takes: StepOrder; gives: StepDone };
   "POST /tournaments/{name}/preview": { takes: WantedReport; gives: ReportPreview };
+  "POST /tournaments/{name}/lists/preview": { takes: undefined; gives: ListPreview };
   "GET /tournaments/{name}/menu": { takes: undefined; gives: Menu };
   "GET /tournaments/{name}/cases": { takes: undefined; gives: CasesTold };
   "GET /tournaments/{name}/journal": { takes: undefined; gives: JournalLine[] };

@@ -9,15 +9,17 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 from stammtisch.cli.output import json_text
+from stammtisch.cli.replay import bytes_of
 from stammtisch.cli.tournament.answers import Said
 from stammtisch.desk import Desk, codes, tournaments
 from stammtisch.desk.lists import entries_csv, prize, results_csv
 from stammtisch.desk.moving import packed
 from stammtisch.desk.people import names, people
+from stammtisch.desk.previews import preview, told
 from stammtisch.store import Store
 from stammtisch.texts import Texts
 from stammtisch.told.tournaments.journal import journal
-from stammtisch.tournament import Impossible, Tournament, proofs, ranking
+from stammtisch.tournament import DESK, Impossible, Tournament, proofs, ranking
 from stammtisch.tournament.actors import OFFICES
 from stammtisch.tournament.commands import due
 from stammtisch.tournament.notation import report_text
@@ -59,9 +61,9 @@ async def _show(desk: Desk, values: Values, texts: Texts) -> Said:
         "finished": bool(now.finished),
         "ties": ranking(now).ties if now.finished else (),
     }
-    told = {key: value if value not in (None, [], ()) else "–" for key, value in data.items()}
-    told["due"] = texts(f"purpose.{data['due']}") if data["due"] else "–"
-    return Said(data, texts("cli.tournament.show.told", **told))
+    words = {key: value if value not in (None, [], ()) else "–" for key, value in data.items()}
+    words["due"] = texts(f"purpose.{data['due']}") if data["due"] else "–"
+    return Said(data, texts("cli.tournament.show.told", **words))
 
 
 def _unpaid(now: Tournament) -> list[int]:
@@ -86,6 +88,12 @@ async def _export(desk: Desk, values: Values, texts: Texts) -> Said:
     known = await names(desk)
     text = (results_csv if values.results else entries_csv)(desk.tournament, known)
     return Said({"csv": text}, text.rstrip("\n"))
+
+
+async def _preview(desk: Desk, values: Values, texts: Texts) -> Said:
+    """A list as it would be taken."""
+    found = await preview(desk, bytes_of(values.file), DESK, texts)
+    return Said(found, told(found, texts), not found.problems)
 
 
 async def _proof(desk: Desk, values: Values, texts: Texts) -> Said:
@@ -231,6 +239,7 @@ async def _codes(desk: Desk, values: Values, texts: Texts) -> Said:
 
 QUERIES: Final[dict[str, Callable[[Desk, Values, Texts], Awaitable[Said]]]] = {
     "show": _show,
+    "preview": _preview,
     "export": _export,
     "proof": _proof,
     "sheet": _sheet,

@@ -20,6 +20,7 @@ SPECS: Final[dict[str, Spec]] = {
     "list": Spec("", kind="list"),
     "show": Spec("", kind="query"),
     "register": Spec("name birth club start paid fill_in of_age", "desk"),
+    "preview": Spec("file", kind="query"),
     "import": Spec("file", "desk"),
     "export": Spec("results", kind="query"),
     "pay": Spec("number", "desk"),

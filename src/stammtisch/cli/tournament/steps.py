@@ -9,8 +9,10 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Final, TypeAlias
 
+import typer
+
 from stammtisch import rulesets, tournament
-from stammtisch.cli.replay import text_of
+from stammtisch.cli.replay import bytes_of, text_of
 from stammtisch.cli.tournament.answers import Said
 from stammtisch.desk import Desk
 from stammtisch.desk import steps as s
@@ -18,6 +20,7 @@ from stammtisch.desk.lists import parse_date
 from stammtisch.desk.moving import unpack
 from stammtisch.desk.people import people
 from stammtisch.desk.performing import events_of, perform
+from stammtisch.desk.previews import preview, told
 from stammtisch.store import Store
 from stammtisch.texts import Texts
 from stammtisch.told.tournaments.journal import journal
@@ -35,7 +38,7 @@ from stammtisch.tournament.notation import parse_report, parse_told
 
 Values: TypeAlias = SimpleNamespace
 Events: TypeAlias = tuple[Event, ...]
-Work: TypeAlias = Callable[[Desk, Values, Actor], Awaitable[object]]
+Work: TypeAlias = Callable[[Desk, Values, Actor, Texts], Awaitable[object]]
 
 
 async def new(store: Store, values: Values, texts: Texts) -> Said:
@@ -90,7 +93,7 @@ async def done(name: str, desk: Desk, values: Values, texts: Texts) -> Said:
     if name in STEPS:
         await perform(desk, STEPS[name](values), by)
     else:
-        await WORKS[name](desk, values, by)
+        await WORKS[name](desk, values, by, texts)
     return await _told(desk, before, texts)
 
 
@@ -109,7 +112,6 @@ STEPS: Final[dict[str, Callable[[Values], s.Step]]] = {
         paid=v.paid,
         fill_in=v.fill_in,
     ),
-    "import": lambda v: s.ImportStep(csv=text_of(v.file)),
     "pay": lambda v: s.PayStep(number=v.number),
     "refund": lambda v: s.RefundStep(number=v.number),
     "withdraw": lambda v: s.WithdrawStep(number=v.number, reason=v.why),
@@ -177,7 +179,16 @@ def _tables(file: Path | None) -> Tables | None:
     return tuple(tables)
 
 
-async def _enter(desk: Desk, values: Values, by: Actor) -> None:
+async def _import(desk: Desk, values: Values, by: Actor, texts: Texts) -> None:
+    """In a terminal a list is shown before it is taken."""
+    found = await preview(desk, bytes_of(values.file), by, texts)
+    if sys.stdin is not None and sys.stdin.isatty() and not found.problems:
+        typer.echo(told(found, texts), err=True)
+        typer.confirm(texts("cli.tournament.preview.take"), abort=True, err=True)
+    await perform(desk, s.ImportStep(csv=found.csv), by)
+
+
+async def _enter(desk: Desk, values: Values, by: Actor, texts: Texts) -> None:
     """One game, or with ``-`` a game a line from standard input, all of them or none."""
     lines = sys.stdin.read().splitlines() if values.report == "-" else [values.report]
     reports = [parse_report(line) for line in lines if line.strip()]
@@ -194,7 +205,7 @@ def _writing(values: Values, report: Report, by: Actor) -> Callable[[Tournament]
     return lambda now: events_of(step, now, by)
 
 
-async def _name_keeper(desk: Desk, values: Values, _: Actor) -> None:
+async def _name_keeper(desk: Desk, values: Values, _: Actor, texts: Texts) -> None:
     """The management, all players of the table together, or one of them after the other."""
     voices = [parse_actor(it) for it in values.all_by]
     if len(voices) == 1:
@@ -208,6 +219,7 @@ async def _name_keeper(desk: Desk, values: Values, _: Actor) -> None:
 
 
 WORKS: Final[dict[str, Work]] = {
+    "import": _import,
     "enter": _enter,
     "keeper": _name_keeper,
 }

@@ -124,6 +124,7 @@ routes = Router(
         steps.seat,
         steps.step,
         steps.preview,
+        steps.preview_list,
         steps.menu_of,
         steps.cases_of,
         steps.journal_of,

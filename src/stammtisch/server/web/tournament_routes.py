@@ -15,6 +15,8 @@ from stammtisch.desk import Desk, codes
 from stammtisch.desk.lists import parse_date
 from stammtisch.desk.moving import unpack
 from stammtisch.desk.people import people
+from stammtisch.desk.previews import ListPreview
+from stammtisch.desk.previews import preview as list_preview
 from stammtisch.server.addresses import bases
 from stammtisch.server.errors import Denied
 from stammtisch.server.tournaments.bearers import CLERKS, OFFICE, Bearer
@@ -204,6 +206,22 @@ async def step(
     known = {it.player: it for it in found.names.values()}
     told = journal(found.now, found.desk.entries, known, speak, command=command)
     return StepDone(number=found.desk.number, entries=entries, told=[line.text for line in told])
+
+
+@post(
+    "/{name:str}/lists/preview",
+    tags=["tournaments"],
+    status_code=200,
+    cost=5,
+    request_max_body_size=LARGEST_LIST,
+)
+async def preview_list(
+    request: AnyRequest, name: str, server: Server, speak: Texts, who: str, code: str
+) -> ListPreview:
+    """A list of entries as it would be taken, in whatever encoding; nothing is done."""
+    found, bearer = await met(server, name, who, code)
+    actor = bearer.require(*CLERKS)
+    return await list_preview(found.desk, await request.body(), actor, speak)
 
 
 @post("/{name:str}/preview", tags=["tournaments"], status_code=200)
