@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from stammtisch.schafkopf.contracts import CONTRACTS
+from stammtisch.schafkopf.reported import ReportedGame
 from stammtisch.server.settings import Settings
 from stammtisch.server.web.app import create_app
 from stammtisch.server.web.description import description
@@ -51,6 +52,8 @@ def _contracts() -> str:
             "suit": None if contract.suit is None else str(contract.suit),
             "tout": contract.tout,
             "lone": contract.lone,
+            "sides": contract.kind.sides.value,
+            "reported": str(ReportedGame(contract.kind, None, contract.tout)),
             "trumps": [str(card) for card in contract.order.trumps],
         }
         for code, contract in CONTRACTS.items()
@@ -58,13 +61,16 @@ def _contracts() -> str:
     told = [f"  {json.dumps(code)}: {json.dumps(row)}," for code, row in rows.items()]
     return "\n".join(
         [
-            'import type { Card, Suit } from "./api";',
+            'import type { Card, Sides, Suit } from "./api";',
             "",
             "export interface Contract {",
             "  kind: string;",
             "  suit: Suit | null;",
             "  tout: boolean;",
             "  lone: boolean;",
+            "  sides: Sides;",
+            "  /** As people report it who leave out the suit. */",
+            "  reported: string;",
             "  trumps: Card[];",
             "}",
             "",

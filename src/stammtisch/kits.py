@@ -32,6 +32,8 @@ class Kit(Struct, frozen=True):
     seen_by_all: Callable[[Any], dict[str, Any]]
     seen_by: Callable[[Any, Seat], dict[str, Any]]
     untouched: Callable[[Any, Any], tuple[Seat, ...]]  # seats for which that is as it was
+    announced: tuple[str, ...]  # options that are chosen and told with a tournament
+    in_tournament: Callable[[Any], Any]  # rules as every tournament plays them
 
 
 def _schafkopf(rules: schafkopf.RuleSet, rng: Random, round_: str, players: int) -> schafkopf.Deal:
@@ -60,6 +62,8 @@ KITS: Final = {
         schafkopf_view.seen_by_all,
         schafkopf_view.seen_by,
         schafkopf_view.untouched,
+        (),
+        lambda rules: rules,
     ),
     "schnapsen": Kit(
         schnapsen.RuleSet,
@@ -73,6 +77,8 @@ KITS: Final = {
         schnapsen_view.seen_by_all,
         schnapsen_view.seen_by,
         lambda before, now: (),  # whatever one of two does concerns the other
+        schnapsen_rules.ANNOUNCED,
+        schnapsen_rules.in_tournament,
     ),
 }
 

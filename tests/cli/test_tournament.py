@@ -281,3 +281,11 @@ def test_rounds_to_come_are_moved_to_the_server(t, tmp_path):
     t("draw", "7 8 9")
     t("begin")
     assert "nicht zu Ende" in t("online", code=2)
+
+
+def test_what_an_organiser_of_schnapsen_announces(t):
+    """C-23."""
+    words = ("--rules", "schnapsen-weich", "--title", "Bummerl", "--date", "14.03.2027")
+    assert "close_basis=at_end" in t("new", *words, "--option", "close_basis=never", code=2)
+    t("new", *words, "--option", "close_basis=at_end")
+    assert t("show")["announced"][0] == texts("de")("announced.close_basis.at_end")

@@ -231,3 +231,11 @@ def test_a_word_too_long_for_its_column_is_divided():
     assert measured(height.format(f"long-words(text(10pt, {short}))")) == measured(
         height.format(f"text(10pt, {short})")
     )
+
+
+def test_what_was_announced_stands_on_the_prints_of_schnapsen(ko, turnier):
+    """C-23."""
+    told = ko.texts("announced.close_basis.at_close")
+    for page in (start_list(ko, 1), results(ko, 1), filled(ko, 1), blank(ko, 1)):
+        assert told in page["announced"]
+    assert list(start_list(turnier, 1)["announced"]) == []

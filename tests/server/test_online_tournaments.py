@@ -5,6 +5,8 @@ from support.online import AT, KREUZ, claimed, dealt, online, pairs, play, playe
 from support.server import Seat, Visitor, running
 from support.tournaments import NAMES, Club, Voice, until
 
+from stammtisch.texts import texts
+
 
 def test_from_the_draw_to_the_final_table(server):
     club = Club(server.url, [*NAMES, "Emil", "Fanny", "Gerda", "Hans"], **KREUZ)
@@ -210,3 +212,62 @@ def test_a_match_that_a_correction_makes_longer_goes_on_at_a_new_table(server):
     assert sheet["rows"][0]["points"] == [3, 0]
     assert claimed(pair[0])["table"] == second["table"], "it is over there too"
     signed(pair)
+
+
+@pytest.mark.parametrize("rules", ["schnapsen-weich", "sechsundsechzig"])
+def test_at_a_table_of_a_tournament_no_trick_and_no_count_is_shown(server, rules):
+    """A-90, C-23: whatever the rule set."""
+    club = Club(server.url, NAMES[:2], rules=rules, pairing="danish", rounds=1, games=1)
+    pair = online(club, clock=0)
+    seen = []
+
+    def enough(view):
+        deal = (view["playing"] or {}).get("deal")
+        if deal:
+            seen.append((tuple(deal["points"]), tuple(deal["tricks"]), sum(deal["tricks_won"])))
+        return dealt(1)(view)
+
+    play(server.url, pair, enough)
+    assert max(won for *_, won in seen) > 2
+    assert {(points, tricks) for points, tricks, _ in seen} == {((None, None), ())}
+
+
+def test_what_the_organiser_has_chosen_is_told_to_everybody(server):
+    """C-23."""
+    plan = {"rules": "schnapsen-weich", "options": {"close_basis": "at_end"}}
+    club = Club(server.url, NAMES[:2], **plan)
+    told = texts("en")("announced.close_basis.at_end")
+    player = next(iter(club.players.values()))
+    for state in (club.anybody.get(), club.management.get("/office"), player.get("/mine")):
+        assert told in state["announced"]
+    pair = online(club, clock=0)
+    taken = claimed(pair[0])
+    path, invited = f"/tables/{taken['table']}/book", {"invite": taken["invite"]}
+    book = pair[0].visitor.ok("GET", path, params=invited)
+    sentences = [it["text"] for chapter in book["chapters"] for it in chapter["sentences"]]
+    assert texts("en")("rulebook.schnapsen.close_basis.at_end") in sentences
+
+
+def test_what_cannot_be_chosen_makes_no_tournament(server):
+    body = {"title": "X", "date": "2027-03-14", "rules": "schnapsen-weich"}
+    refusal = Visitor(server.url, "").refused(
+        "POST", "/tournaments", {**body, "options": {"close_basis": "never"}}
+    )
+    assert refusal[1] == "plan_option"
+
+
+def test_the_list_of_rule_sets_says_what_forms_must_know(server):
+    found = {it["name"]: it for it in Visitor(server.url, "").ok("GET", "/rules")}
+    assert {name for name, it in found.items() if it["tournament"]} == {
+        "schafkopfschule-turnier",
+        "kreuz-turnier",
+        "schnapsen-weich",
+        "schnapsen-scharf",
+        "sechsundsechzig",
+    }
+    assert found["ttc-freising-10-30"]["players"] == [4, 5]
+    assert found["schnapsen-weich"]["players"] == [2]
+    choice = found["schnapsen-scharf"]["choices"][0]
+    assert (choice["key"], choice["value"]) == ("close_basis", "at_close")
+    assert [it["value"] for it in choice["values"]] == ["at_close", "at_end"]
+    assert found["kreuz-turnier"]["choices"] == []

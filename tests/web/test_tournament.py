@@ -389,3 +389,19 @@ def test_an_invalid_announcement_is_ruled_in_the_browser(people, server):
     tap(page, "Urteil eintragen")
     expect(page.get_by_text("Urteil eingetragen.")).to_be_visible()
     assert keeper.get("/mine")["sheet"]["rows"][1]["points"] == [-2, 1, 0, 1]
+
+
+@pytest.mark.parametrize("viewport", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_who_announces_schnapsen_chooses_what_counts_after_closing(people, viewport):
+    """C-23: visible when the event is created, and told to everybody."""
+    organiser, guest = people(viewport=viewport), people(viewport=viewport)
+    page = organiser.open("/tournament")
+    page.get_by_label("Wie heißt es?").fill("Bummerlturnier")
+    assert page.locator("[data-option]").count() == 0, "Schafkopf leaves no such choice"
+    page.locator("form select").first.select_option("schnapsen-weich")
+    page.locator('[data-option="close_basis"]').select_option("at_end")
+    page.get_by_role("button", name="Turnier ausschreiben").click()
+    expect(page.get_by_role("heading", name="Bummerlturnier")).to_be_visible()
+    tournament = re.search(r"/tournament/([\w-]+)/desk", page.url).group(1)
+    hall = guest.open(f"/tournament/{tournament}")
+    expect(hall.get_by_text("was der Gegner am Ende hat.")).to_be_visible()

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Choice, Menu, Place, RoundMenu, Sheet } from "../src/generated/api";
 import { brought, deskAfter, deskBefore, deskNow, partieAfter } from "../src/pad/desk";
-import { EMPTY, draftOf, moveOf, parted, reckon, verdict, withSuit } from "../src/pad/reckoning";
+import { isTout, parted, suitsOf, withSuit, withTout } from "../src/game/reported";
+import { EMPTY, draftOf, moveOf, reckon, verdict } from "../src/pad/reckoning";
 
 const CHAIRS = ["anna", "bert", "cilli", "dora"];
 const place = (dealer: number, carry = 0, after: Record<string, string> = {}): Place => ({
@@ -118,6 +119,18 @@ test("a suit is apart from the game, and goes back into it", () => {
   for (const code of ["R", "S-TOUT", "FW", "W", "W-TOUT", "SIE", "G", "RAMSCH", "KREUZ", ""])
     expect(parted(code)).toEqual({ code, suit: "" });
   for (const code of ["W", "SIE", "G", "RAMSCH", "KREUZ"]) expect(withSuit(code, "E")).toBe(code);
+});
+
+test("what a reported game can be is known from the contracts", () => {
+  expect(suitsOf("S")).toEqual(["E", "G", "H", "S"]);
+  expect(suitsOf("R")).toEqual(["E", "G", "S"]);
+  expect(suitsOf("FW-TOUT")).toEqual(["E", "G", "H", "S"]);
+  expect(suitsOf("W")).toEqual([]);
+  expect(withTout("FW", true)).toBe("FW-TOUT");
+  expect(withTout("FW-TOUT", false)).toBe("FW");
+  expect(withTout("W-TOUT", false)).toBe("W");
+  expect(withTout("R", true)).toBe("");
+  expect(["S-TOUT", "S", "SIE"].map(isTout)).toEqual([true, false, false]);
 });
 
 test("a Partie of Schnapsen is counted along the map, with its Bummerl", () => {

@@ -33,6 +33,13 @@ def options(model: type[Struct]) -> dict[str, inspect.Type]:
     return {key: type_ for key, type_ in fields(model).items() if key not in RESERVED}
 
 
+def choices(type_: inspect.Type) -> tuple[str, ...]:
+    """The words among which an option chooses; nothing if it is of another kind."""
+    if not isinstance(type_, inspect.LiteralType):
+        return ()
+    return tuple(it for it in type_.values if isinstance(it, str))
+
+
 def fits(value: object, type_: inspect.Type) -> bool:
     """Whether a TOML value is one that a key may have."""
     match type_:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from stammtisch.cards import Card, Rank, deck
 from stammtisch.game import RuleSetName
@@ -125,6 +125,15 @@ SOFT: Final[dict[str, Any]] = {
     "marriage_lead": "either",
     "draw_after_trick_turned": False,
 }
+
+
+# What the organiser of a tournament chooses and announces with it (C-23, C-29).
+ANNOUNCED: Final = ("close_basis", "wrong_claim")
+
+
+def in_tournament(rules: RuleSet) -> RuleSet:
+    """Tricks are never looked at, and no count is shown, whatever the rule set (A-90, C-23)."""
+    return structs.replace(rules, look_at_tricks="none", show_points=False)
 
 
 def adapt(inherited: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:

@@ -6,13 +6,15 @@ free format is a rule set of one's own (``extends = "schafkopfschule-turnier"``)
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
 from typing import Any, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from stammtisch import rulesets
-from stammtisch.kits import AnyRules
+from stammtisch.kits import KITS, AnyRules
+from stammtisch.rulesets import schema
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.schnapsen import RuleSet as SchnapsenRules
 from stammtisch.tournament.errors import Impossible
@@ -58,8 +60,13 @@ def plan(
     min_age: int | None = None,
     fee: int = 0,
     prizes: tuple[str, ...] = (),
+    options: Mapping[str, str] | None = None,
 ) -> Plan:
-    """A plan with what the rules say wherever nothing else was wished."""
+    """A plan with what the rules say wherever nothing else was wished.
+
+    ``options`` are choices that the game leaves to the organiser (``choices``).
+    """
+    rules = _chosen(rules, options or {})
     if isinstance(rules, SchafkopfRules):
         shape = _schafkopf(rules, pairing, rounds, games, bummerl)
     else:
@@ -82,10 +89,36 @@ def plan(
     return made
 
 
+def hosts_tournaments(rules: AnyRules) -> bool:
+    """Whether a tournament can be played by these rules."""
+    if isinstance(rules, SchafkopfRules):
+        return rules.session == "matches" and rules.score_unit == "points"
+    return True
+
+
+def choices(rules: AnyRules) -> dict[str, tuple[str, ...]]:
+    """What the organiser chooses and announces, and from what (C-23)."""
+    fields, announced = schema.fields(type(rules)), KITS[rules.game].announced
+    found = {key: schema.choices(fields[key]) for key in announced}
+    return {key: values for key, values in found.items() if len(values) > 1}
+
+
+def _chosen(rules: AnyRules, options: Mapping[str, str]) -> AnyRules:
+    known = choices(rules)
+    for key, value in options.items():
+        if value not in known.get(key, ()):
+            told = ", ".join(f"{it}={one}" for it, values in known.items() for one in values)
+            raise Impossible("plan_option", key=f"{key}={value}"[:100], known=told or "–")
+    chosen: AnyRules = KITS[rules.game].in_tournament(structs.replace(rules, **options))
+    if chosen != rules and rulesets.is_builtin(rules):
+        return structs.replace(chosen, extends=rules.name)
+    return chosen
+
+
 def _schafkopf(
     rules: SchafkopfRules, pairing: Pairing | None, rounds: int, games: int, bummerl: int
 ) -> dict[str, Any]:
-    if rules.session != "matches" or rules.score_unit != "points":
+    if not hosts_tournaments(rules):
         raise Impossible("no_tournament_rules", rules=rules.name)
     return {
         "pairing": pairing or "lot",

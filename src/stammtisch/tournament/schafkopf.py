@@ -8,11 +8,14 @@ from msgspec import Struct, structs
 
 from stammtisch.game import Seat
 from stammtisch.schafkopf import Context, Outcome, RuleSet, settle
+from stammtisch.schafkopf.contracts import Contract
 from stammtisch.schafkopf.entering import entered
 from stammtisch.schafkopf.entering_rulings import before_a_game, ruled
 from stammtisch.schafkopf.every_game import every_game
 from stammtisch.schafkopf.misconduct import Ruling, parse_ruling
 from stammtisch.schafkopf.outcome import PerSeat
+from stammtisch.schafkopf.reported import ReportedGame
+from stammtisch.schafkopf.tellable import games
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.lines import Line, Lone, lone_game
 from stammtisch.tournament.reports import Bare, Decided, Played, Report, Struck
@@ -133,11 +136,23 @@ def possible(rules: RuleSet, first_game: bool) -> dict[PerSeat, frozenset[Named]
 
 
 def _named(outcome: Outcome) -> Named:
-    lone = lone_game(outcome)
-    if lone is not None:
-        return Named(f"{lone.kind}-tout" if lone.tout else lone.kind, lone)
     assert outcome.contract is not None
-    return Named(outcome.contract.kind.tariff, None)
+    return Named(_name(outcome.contract), lone_game(outcome))
+
+
+def _name(contract: Contract) -> str:
+    if not contract.lone:
+        return contract.kind.tariff
+    return f"{contract.kind}-tout" if contract.tout else str(contract.kind)
+
+
+@cache
+def named_games(rules: RuleSet) -> dict[str, ReportedGame]:
+    """The games from which bare points can come, by the names that a person types."""
+    found: dict[str, ReportedGame] = {}
+    for contract in games(rules):
+        found.setdefault(_name(contract), ReportedGame(contract.kind, None, contract.tout))
+    return found
 
 
 def _counted(lone: Lone | None, rules: RuleSet) -> tuple[object, ...]:

@@ -5,6 +5,7 @@ import type {
   SchnapsenOutcome,
   SchnapsenSettlement,
 } from "../generated/api";
+import { CONTRACTS } from "../generated/contracts";
 import { amountIn, type Say } from "../texts/texts";
 import { contractName } from "./calls";
 import type { Pack } from "./cards";
@@ -98,7 +99,7 @@ function extras(outcome: SchafkopfOutcome, say: Say): string[] {
 }
 
 const SEATS = [0, 1, 2, 3];
-const isCross = (contract: string): boolean => contract.startsWith("KREUZ");
+const isCross = (contract: string): boolean => CONTRACTS[contract]?.sides === "cross";
 
 function declarers({ declarer, partner }: SchafkopfOutcome): number[] {
   if (declarer === null) return [0, 2];

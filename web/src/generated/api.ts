@@ -156,6 +156,11 @@ export type ChoiceTold = {
   points: number | null;
 };
 
+export type ChoiceValue = {
+  value: string;
+  text: string;
+};
+
 export type CloseStep = {
   dispute: number;
   text: string;
@@ -363,6 +368,11 @@ export type Frame = {
   closed: boolean;
 };
 
+export type GameName = {
+  name: string;
+  text: string;
+};
+
 export type Gone = {
   player: string;
   move: "gone";
@@ -379,6 +389,7 @@ export type HallState = {
   organiser: string;
   rules: string;
   game: string;
+  announced: string[];
   pairing: string;
   players: number;
   round: number;
@@ -617,6 +628,7 @@ export type NewTournament = {
   min_age?: number | null;
   fee?: number;
   prizes?: string[];
+  options?: Record<string, string>;
 };
 
 export type OfficeState = {
@@ -627,6 +639,7 @@ export type OfficeState = {
   place: string;
   rules: string;
   game: string;
+  announced: string[];
   pairing: string;
   round: number;
   rounds: number;
@@ -786,6 +799,7 @@ export type PhoneState = {
   title: string;
   rules: string;
   game: string;
+  announced: string[];
   fee: number;
   round: number;
   finished: boolean;
@@ -981,10 +995,20 @@ export type RuleStep = {
   do: "rule";
 };
 
+export type RulesChoice = {
+  key: string;
+  name: string;
+  value: string;
+  values: ChoiceValue[];
+};
+
 export type RulesName = {
   name: string;
   title: string;
   game: string;
+  players: number[];
+  tournament: boolean;
+  choices: RulesChoice[];
 };
 
 export type RulesTold = {
@@ -1070,6 +1094,7 @@ export type SheetTold = {
   table: number;
   game: string;
   games: number;
+  named: GameName[];
   partie: number;
   seats: SeatTold[];
   keeper: number;

@@ -1,5 +1,6 @@
 /** What a game would bring to whom, by the server's tables: looked up, doubled, and counted. */
 import type { Choice, Fault, Grade, Menu, Played, RoundMenu } from "../generated/api";
+import { parted, withSuit } from "../game/reported";
 import type { Desk } from "./desk";
 
 export interface Draft {
@@ -164,17 +165,4 @@ export function draftOf(move: Partial<Played>): Draft {
     wish: move.wish ?? "",
     fault: move.fault ?? null,
   };
-}
-
-const SUITED = /^([RSW])([EGHS])(?=-|$)/;
-
-/** A code as menus have it, and its suit apart. */
-export function parted(contract: string): Pick<Draft, "code" | "suit"> {
-  const suit = SUITED.exec(contract)?.[2] ?? "";
-  const code = contract.replace(SUITED, (_, kind: string) => (kind === "W" ? "FW" : kind));
-  return { code, suit };
-}
-
-export function withSuit(code: string, suit: string): string {
-  return suit ? code.replace(/^(?:F(W)|(R|S))(?=-|$)/, `$1$2${suit}`) : code;
 }

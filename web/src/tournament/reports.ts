@@ -1,7 +1,8 @@
 /** What is written into a sheet, made from what was tapped. */
 import type { Choice, EnterStep } from "../generated/api";
 import type { Desk } from "../pad/desk";
-import { withSuit, type Draft } from "../pad/reckoning";
+import { withSuit } from "../game/reported";
+import type { Draft } from "../pad/reckoning";
 
 export type Report = EnterStep["report"];
 

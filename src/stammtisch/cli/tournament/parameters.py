@@ -85,6 +85,7 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "min_age": Parameter(int | None, None, "--min-age"),
     "fee": Parameter(str, "0", "--fee"),
     "prizes": Parameter(list[str], None, "--prize"),
+    "options": Parameter(list[str], None, "--option"),
     "birth": Parameter(str, "", "--birth"),
     "club": Parameter(str, "", "--club"),
     "new_club": Parameter(str | None, None, "--club"),

@@ -21,6 +21,7 @@ from stammtisch.texts import Texts
 from stammtisch.told.tournaments.journal import journal
 from stammtisch.tournament import DESK, Impossible, Tournament, proofs, ranking
 from stammtisch.tournament.actors import OFFICES
+from stammtisch.tournament.announcement import announced_told
 from stammtisch.tournament.commands import due
 from stammtisch.tournament.notation import report_text
 from stammtisch.tournament.ranking import LOTS
@@ -46,6 +47,7 @@ async def _show(desk: Desk, values: Values, texts: Texts) -> Said:
         "title": now.plan.title,
         "date": now.plan.date,
         "rules": now.plan.rules,
+        "announced": announced_told(now.rules, texts),
         "pairing": now.plan.pairing,
         "entrants": len(now.playing),
         "unpaid": [

@@ -60,8 +60,14 @@ async def new(store: Store, values: Values, texts: Texts) -> Said:
         min_age=values.min_age,
         fee=_cents(values.fee),
         prizes=tuple(values.prizes or ()),
+        options=dict(_option(it) for it in values.options or ()),
     )
     return await _told(await Desk.new(store, values.id, plan), 0, texts)
+
+
+def _option(text: str) -> tuple[str, str]:
+    key, _, value = text.partition("=")
+    return key.strip(), value.strip()
 
 
 async def bring(store: Store, values: Values, texts: Texts) -> Said:

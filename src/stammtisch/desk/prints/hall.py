@@ -12,6 +12,7 @@ from stammtisch.desk.people import Person
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.texts import Texts
 from stammtisch.tournament import Impossible, Tournament
+from stammtisch.tournament.announcement import announced_told
 from stammtisch.tournament.events import Tables
 
 
@@ -35,6 +36,7 @@ class Hall(Struct, frozen=True, kw_only=True):
         return {
             "title": plan.title,
             "when": ", ".join(it for it in (plan.place, day) if it),
+            "announced": announced_told(self.tournament.rules, self.texts),
             "printed": self.say("printed", date=self.day(self.today)),
             "language": self.texts.language,
             "texts": self.labels(*keys),

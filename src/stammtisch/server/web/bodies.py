@@ -211,10 +211,27 @@ class ReviewTold(Struct, frozen=True, kw_only=True):
     losses: list[float]
 
 
-class RulesName(Struct, frozen=True):
+class ChoiceValue(Struct, frozen=True):
+    value: str
+    text: str
+
+
+class RulesChoice(Struct, frozen=True, kw_only=True):
+    """An option that the organiser of a tournament chooses and announces."""
+
+    key: str
+    name: str
+    value: str  # what the rule set says
+    values: list[ChoiceValue]
+
+
+class RulesName(Struct, frozen=True, kw_only=True):
     name: str
     title: str
     game: str
+    players: list[int]  # how many may sit at a table, the usual number first
+    tournament: bool  # whether tournaments can be played by it
+    choices: list[RulesChoice]  # in a tournament
 
 
 class RulesTold(Struct, frozen=True):

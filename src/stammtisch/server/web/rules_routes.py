@@ -14,8 +14,10 @@ from stammtisch.server.host.inn import OpenTable
 from stammtisch.server.web.bodies import (
     BookTold,
     BotTold,
+    ChoiceValue,
     HouseRules,
     OptionTold,
+    RulesChoice,
     RulesName,
     RulesTold,
 )
@@ -23,13 +25,25 @@ from stammtisch.server.web.forms import form
 from stammtisch.texts import Texts
 from stammtisch.told.chapters import places
 from stammtisch.told.rulebook import rulebook
+from stammtisch.tournament.announcement import choice_told
+from stammtisch.tournament.plan import choices, hosts_tournaments
 
 
 @get("/rules", tags=["rules"])
 async def list_rules(speak: Texts) -> list[RulesName]:
     """The rule sets that tables may be opened with, by their names."""
     named = [(name, rulesets.builtin(name)) for name in rulesets.names()]
-    return [RulesName(name, _title(name, speak), rules.game) for name, rules in named]
+    return [
+        RulesName(
+            name=name,
+            title=_title(name, speak),
+            game=rules.game,
+            players=list(rules.players),
+            tournament=hosts_tournaments(rules),
+            choices=_choices(rules, speak),
+        )
+        for name, rules in named
+    ]
 
 
 @get("/rules/{name:str}", tags=["rules"])
@@ -90,6 +104,18 @@ def _named(name: str) -> AnyRules:
 def _title(name: str, speak: Texts) -> str:
     key = f"ruleset_title.{name}"
     return speak(key) if key in speak else name
+
+
+def _choices(rules: AnyRules, speak: Texts) -> list[RulesChoice]:
+    return [
+        RulesChoice(
+            key=key,
+            name=speak(f"option_name.{key}"),
+            value=getattr(rules, key),
+            values=[ChoiceValue(it, choice_told(key, it, speak)) for it in values],
+        )
+        for key, values in choices(rules).items()
+    ]
 
 
 def _about(game: str, key: str, speak: Texts) -> str:

@@ -36,6 +36,7 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     min_age: int | None = None
     fee: int = 0
     prizes: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=1000)] = []
+    options: Annotated[dict[Line, Line], Meta(max_length=20)] = {}  # choices of the rule set
 
 
 class TournamentOpened(Struct, frozen=True, kw_only=True):

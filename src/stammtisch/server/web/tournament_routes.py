@@ -75,6 +75,7 @@ async def open_tournament(data: NewTournament, server: Server) -> TournamentOpen
         min_age=data.min_age,
         fee=data.fee,
         prizes=tuple(data.prizes),
+        options=data.options,
     )
     return await _opened(server, await _announced(server, data.id, plan, day))
 

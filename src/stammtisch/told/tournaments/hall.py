@@ -11,6 +11,7 @@ from stammtisch.desk.people import Person
 from stammtisch.texts import Texts
 from stammtisch.told.tournaments.table import state_of_sheet
 from stammtisch.tournament import Place, Sheet, Tournament, proofs, ranking
+from stammtisch.tournament.announcement import announced_told
 from stammtisch.tournament.events import Purpose
 from stammtisch.tournament.ranking import LOTS
 
@@ -59,6 +60,7 @@ class HallState(Struct, frozen=True, kw_only=True):
     organiser: str
     rules: str
     game: str  # schafkopf, schnapsen
+    announced: tuple[str, ...]  # what the organiser chose, in sentences
     pairing: str
     players: int
     round: int
@@ -95,6 +97,7 @@ def hall_told(
         organiser=plan.organiser,
         rules=plan.rules,
         game=tournament.rules.game,
+        announced=announced_told(tournament.rules, texts),
         pairing=plan.pairing,
         players=len(tournament.playing),
         round=tournament.round,

@@ -18,6 +18,7 @@ from stammtisch.told.tournaments.table import (
 )
 from stammtisch.tournament import Impossible, Tournament
 from stammtisch.tournament.actors import JUDGES, MANAGEMENT
+from stammtisch.tournament.announcement import announced_told
 from stammtisch.tournament.commands import begin_round, due, finish
 from stammtisch.tournament.commands.drawing import is_last
 from stammtisch.tournament.events import Purpose
@@ -54,6 +55,7 @@ class OfficeState(Struct, frozen=True, kw_only=True):
     place: str
     rules: str
     game: str
+    announced: tuple[str, ...]  # what the organiser chose, in sentences
     pairing: str
     round: int
     rounds: int
@@ -97,6 +99,7 @@ def office_told(
         place=plan.place,
         rules=plan.rules,
         game=tournament.rules.game,
+        announced=announced_told(tournament.rules, texts),
         pairing=plan.pairing,
         round=tournament.round,
         rounds=plan.rounds,

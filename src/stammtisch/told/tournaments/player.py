@@ -10,6 +10,7 @@ from stammtisch.desk.people import Person
 from stammtisch.texts import Texts
 from stammtisch.told.tournaments.table import SheetTold, sheet_told
 from stammtisch.tournament import Actor, Role, Tournament
+from stammtisch.tournament.announcement import announced_told
 from stammtisch.tournament.sheet import TableKey
 
 
@@ -35,6 +36,7 @@ class PhoneState(Struct, frozen=True, kw_only=True):
     title: str
     rules: str
     game: str  # schafkopf, schnapsen
+    announced: tuple[str, ...]  # what the organiser chose, in sentences
     fee: int
     round: int  # that is played
     finished: bool
@@ -62,6 +64,7 @@ def table_told(
         title=tournament.plan.title,
         rules=tournament.plan.rules,
         game=tournament.rules.game,
+        announced=announced_told(tournament.rules, texts),
         fee=tournament.plan.fee,
         round=tournament.round,
         finished=bool(tournament.finished),

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct, structs
 
 from stammtisch.desk.people import Person
+from stammtisch.kits import AnyRules
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.schafkopf.approvals import TOUT
 from stammtisch.schafkopf.contracts import SIE, SOLO, Contract
@@ -18,6 +19,7 @@ from stammtisch.told.tournaments.reports import report_told
 from stammtisch.tournament import Report, Row, Sheet, Tournament, parse_actor, schnapsen
 from stammtisch.tournament.approving import questions
 from stammtisch.tournament.ruling import known_game
+from stammtisch.tournament.schafkopf import named_games
 from stammtisch.tournament.scoring import is_complete
 from stammtisch.tournament.state import Dispute, Request
 
@@ -107,11 +109,19 @@ class Approvals(Struct, frozen=True, kw_only=True):
     sie: bool
 
 
+class GameName(Struct, frozen=True, kw_only=True):
+    """A game from which points can come, where only points are written."""
+
+    name: str
+    text: str
+
+
 class SheetTold(Struct, frozen=True, kw_only=True):
     round: int
     table: int
     game: str  # schafkopf, schnapsen
     games: int  # of a whole sheet; 0 where Bummerl decide
+    named: tuple[GameName, ...]  # Schafkopf: what can have been played
     partie: int  # Schnapsen: where counters begin
     seats: tuple[SeatTold, ...]
     keeper: int
@@ -147,6 +157,7 @@ def sheet_told(
         table=sheet.table,
         game=rules.game,
         games=tournament.plan.games if rules.game == "schafkopf" else 0,
+        named=_named(rules, texts),
         partie=getattr(rules, "partie", 0),
         seats=_seats(tournament, sheet, called),
         keeper=sheet.keeper,
@@ -167,6 +178,13 @@ def sheet_told(
         ),
         disputes=tuple(dispute_told(it, texts) for it in tournament.disputes if it.table == key),
     )
+
+
+def _named(rules: AnyRules, texts: Texts) -> tuple[GameName, ...]:
+    if not isinstance(rules, SchafkopfRules):
+        return ()
+    found = named_games(rules).items()
+    return tuple(GameName(name=name, text=game.said(texts)) for name, game in found)
 
 
 def _approvals(tournament: Tournament, sheet: Sheet) -> Approvals:

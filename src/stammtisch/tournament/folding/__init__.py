@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from stammtisch import rulesets
-from stammtisch.kits import AnyRules
+from stammtisch.kits import KITS, AnyRules
 from stammtisch.tournament.chain import Entry
 from stammtisch.tournament.events import Announced, Event
 from stammtisch.tournament.folding import drawing, people, sheets, supervising
@@ -43,7 +43,9 @@ def announced(event: Announced) -> T:
 
 @cache
 def _rules(toml: str, name: str) -> AnyRules:
-    return rulesets.parse(toml, name=name)
+    rules = rulesets.parse(toml, name=name)
+    in_tournament: AnyRules = KITS[rules.game].in_tournament(rules)
+    return in_tournament
 
 
 _FOLDS: Final[Folds] = {**people.FOLDS, **drawing.FOLDS, **sheets.FOLDS, **supervising.FOLDS}
