@@ -26,7 +26,7 @@ MARKS: Final = {  # that a file may begin with
     codecs.BOM_UTF16_BE: "utf-16",
 }
 OLD: Final = ("cp1252", "cp850", "mac_roman", "latin-1")  # Windows, DOS, Macintosh, anything
-LETTERS: Final = frozenset("äöüÄÖÜßéèêëáàâåãçñíìîïóòôõúùûøæœšžčćřěýłńśźżąęőű€–’")  # noqa: RUF001
+LETTERS: Final = frozenset("äöüÄÖÜßéèêëáàâåãçñíìîïóòôõúùûøæœšžčćřěýłńśźżąęőű€–’")
 _SEPARATOR: Final = re.compile(r"sep=(.)\r?\n", re.IGNORECASE)  # as Excel writes it
 _QUOTED: Final = re.compile(r'"[^"]*"')
 
@@ -51,7 +51,7 @@ class Decoded(NamedTuple):
 
 
 def decoded(data: bytes) -> Decoded:
-    """A file as text: by its mark, else UTF-8 if it is, else the encoding that makes names of it."""
+    """A file as text: by its mark, else UTF-8 if it is, else in the encoding that fits names."""
     for mark, encoding in MARKS.items():
         if data.startswith(mark):
             return Decoded(data.decode(encoding, "replace").removeprefix("\ufeff"), encoding)
