@@ -1,10 +1,11 @@
 """A journey of each kind in every run of the tests, all of them by `python3 dev.py rehearse`."""
 
+import os
 from pathlib import Path
 
 import pytest
 
-from rehearsals.journey import Journey
+from rehearsals.journey import KEEP, Journey
 
 CLIENT = Path(__file__).parents[2] / "src/stammtisch/server/client/index.html"
 
@@ -17,6 +18,12 @@ def journey(browser, request, tmp_path):
     with Journey(name, browser, tmp_path) as begun:
         yield begun
         assert not begun.faults(), begun.told()
+
+
+@pytest.fixture
+def thorough():
+    """Whether all journeys are rehearsed, and there is time for everything."""
+    return KEEP in os.environ
 
 
 @pytest.hookimpl(wrapper=True)
