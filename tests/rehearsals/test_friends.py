@@ -27,7 +27,7 @@ def test_friends(journey, rules, language, deals):
     bert = journey.user("Bert", language=language, size="phone")
     house = rules == "schafkopfschule"
     link = opens_a_table(anna, rules, house)
-    comes_by_link(bert, link)
+    comes_by_link(bert, link, house)
     anna.reads("Bert")
     anna.picture("waiting-room")
     anna.press("web.waiting.begin")
@@ -95,16 +95,28 @@ def sets_house_rules(anna, form):
     assert told in form.differences()
 
 
-def comes_by_link(bert, link):
+def comes_by_link(bert, link, house):
     bert.open()
     StartPage(bert).speak()
     bert.open(link)
     bert.heading_reads(TITLE)
     bert.picture("door")
+    reads_the_rules(bert, house)
     bert.write("web.start.name", bert.name)
     bert.press("web.waiting.sit")
     bert.heading("web.waiting.title")
     bert.picture("waiting-room")
+
+
+def reads_the_rules(bert, house):
+    """Before sitting down: what differs at this table, and back to the door."""
+    bert.follow("web.rulebook.open")
+    if house:
+        bert.tick("web.rulebook.only")
+        bert.page.locator("main", has_text=str(PRICES["schneider_bonus"])).wait_for()
+    bert.picture("house-rules")
+    bert.follow("web.replay.to_table")
+    bert.heading_reads(TITLE)
 
 
 def loses_the_line(bert, tables, random):
