@@ -47,3 +47,16 @@ def test_a_table_with_house_rules_has_a_book_of_its_own(people):
 def test_a_rule_set_that_does_not_exist_is_explained(people):
     page = people().open("/rulebook/poker")
     assert "poker" in page.get_by_role("alert").inner_text()
+
+
+def test_a_book_of_other_prices_shows_them_as_its_only_differences(people):
+    person = people()
+    person.introduce()
+    table = person.ask("/tables", toml='extends = "schafkopfschule"\nbase_ruf = 10\n')
+    page = person.open(f"/at/{table['table']}/rules")
+    page.get_by_role("heading", name="Eigene Hausregeln").wait_for()
+    page.get_by_role("checkbox").check()
+    rows = page.locator("article tbody tr")
+    assert [row.locator("th").inner_text() for row in rows.all()] == ["Rufspiel"]
+    assert "10" in rows.first.inner_text()
+    assert page.locator("article section").count() == 1
