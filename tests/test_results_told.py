@@ -1,10 +1,13 @@
-"""How a finished deal is told in words."""
+"""How calls and finished deals are told in words."""
+
+from itertools import pairwise
 
 import pytest
-from support.table import SCHULE, declare, do, hands_of, new_deal, play_tricks
+from support.table import SCHULE, TTC_30, declare, do, hands_of, new_deal, play_tricks
 
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.told import result_told
+from stammtisch.words import call_name
 
 NAMES = ("Anna", "Bruno", "Cilli", "Dora")
 SOLO = hands_of(p1="EO E9 EX GU", p2="GO E8", p3="HO E7", p4="SO EA")
@@ -30,3 +33,20 @@ def test_after_a_sie_the_table_is_told_to_take_a_new_pack(language):
     say = texts(language)
     told = result_told(deal, NAMES, say)[0]
     assert told == f"{say('ending.sie', winner='Anna')} {say('ending.pack_retired')}"
+
+
+def test_a_duel_of_the_auction_has_the_words_of_those_who_raise():
+    """RULES 2.4, S3."""
+    calls = ("p1 PLAY", "p2 ALSO", "p1 HOLD", "p2 RAISE(70)", "p1 HOLD", "p2 PASS", "p3 PASS")
+    said = do(new_deal(TTC_30, SOLO), *calls).history
+    told = [call_name(it, texts("bar"), None, before) for before, it in pairwise((None, *said))]
+    spoken = ["I dadad", "I dad aa", "saiba", "siebzgeh", "hoide", "nacha spoi zua", "weida"]
+    assert told[-7:] == spoken
+
+
+def test_where_half_a_hand_is_seen_and_where_ranks_decide():
+    """A-30: the hints of the browser hold only there."""
+    kreuz = new_deal("kreuz-turnier", SOLO).view(0)
+    assert (kreuz.phase, kreuz.first_packet, kreuz.ranked) == ("knocking", True, True)
+    ramsch = new_deal(TTC_30, SOLO, round="ramsch-pur").view(0)
+    assert (ramsch.phase, ramsch.first_packet, ramsch.ranked) == ("knocking", False, False)

@@ -4,12 +4,13 @@ import type {
   Card,
   SchafkopfOutcome,
   SchafkopfSettlement,
+  SchafkopfView,
   SchnapsenOutcome,
   SchnapsenWorth,
 } from "../src/generated/api";
 import { announced } from "../src/game/announcing";
-import { callName, choices, contractName, read } from "../src/game/calls";
-import { gameHint, marksFor, whyLegal } from "../src/game/hints";
+import { callName, choices, contractName, read, readAll } from "../src/game/calls";
+import { gameHint, marksFor, whyLegal, wordsFor } from "../src/game/hints";
 import { schafkopfOrder, schnapsenOrder, sorted } from "../src/game/order";
 import { placeOf } from "../src/game/places";
 import { initialOf, plateTold, type Plate } from "../src/game/plate";
@@ -250,6 +251,50 @@ test.each(["auction", "announcing", "knocking", "query", "pushing", "duties", "l
   "a newcomer may ask what %s means",
   (phase) => expect(gameHint(deal({ phase, contract: null }), say)).toBeTruthy(),
 );
+
+describe("hints say only what holds at the table", () => {
+  const hint = (said: Partial<SchafkopfView>) => gameHint(deal({ contract: null, ...said }), say);
+  test("ranks of games only where they decide who plays", () => {
+    expect(hint({ phase: "auction", ranked: true })).toContain("Solo vor Wenz vor Rufspiel");
+    const raised = hint({ phase: "auction", ranked: false });
+    expect(raised).not.toContain("Solo vor Wenz");
+    expect(raised).toContain("gesteigert");
+  });
+  test("good first cards only where half a hand is seen", () => {
+    expect(hint({ phase: "knocking", first_packet: true })).toContain("erste Karten");
+    expect(hint({ phase: "knocking", first_packet: false })).not.toContain("erste Karten");
+  });
+});
+
+describe("a duel of the auction", () => {
+  const said = (history: string[], language = bavarian) =>
+    readAll(history).map((call) => callName(call, language, "german"));
+  test("has the words of those who raise", () =>
+    expect(
+      said(["p1 PLAY", "p2 ALSO", "p1 HOLD", "p2 RAISE(70)", "p1 HOLD", "p2 PASS", "p3 PASS"]),
+    ).toEqual(["I dadad", "I dad aa", "saiba", "siebzgeh", "hoide", "nacha spoi zua", "weida"]));
+  test("offers them too", () => {
+    const { buttons } = choices(["p2 PASS"], ["p1 PLAY", "p2 ALSO", "p1 HOLD"]);
+    expect(buttons.map((call) => callName(call, bavarian, "german"))).toEqual(["nacha spoi zua"]);
+  });
+});
+
+describe("the words of the help", () => {
+  // The official terms of S0 1.4.
+  const TERMS =
+    "abspatzen, die Alte, Augen, Ausspieler, bedienen, die Blaue, Bremser, die Bumbs, davonlaufen, der Alte, einen, Fehlfarbe, Gegenspieler, Herren, Hinterhand, Kiebitz, kurzer Weg, langer Weg, Laufende, Mittelhand, Mitspieler, Retour, Rufspiel, Sau, schmieren, Schneider, Schwarz, Sie, Solo, Solo-Tout, Spatzen, Spieler, Spielmacher, Stich, Stoss, Teilnehmer, Tout, Trumpf, Wenz";
+  test("are all there", () => {
+    const words = wordsFor(deal(), say).map(({ word }) => word);
+    expect(TERMS.split(", ").filter((term) => !words.includes(term))).toEqual([]);
+  });
+  test.each(LANGUAGES)("have a meaning in %s, and none stands there twice", (language) => {
+    const found = wordsFor(deal(), speaker(catalogue(language)));
+    expect(found.filter(({ meaning }) => !meaning.endsWith("."))).toEqual([]);
+    expect(new Set(found.map(({ word }) => word)).size).toBe(found.length);
+  });
+  test("call the Sau of Bells as people do", () =>
+    expect(wordsFor(deal(), bavarian).map(({ word }) => word)).toContain("de Kugl, de Bumble"));
+});
 
 test("what is needed to win is told as it was raised", () => {
   expect(gameHint(deal({ contract: "SH" }), say)).toContain("61");

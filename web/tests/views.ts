@@ -27,6 +27,8 @@ export const deal = (said: Partial<SchafkopfView> = {}): SchafkopfView => ({
   knocks: [],
   doublers: [],
   tips: false,
+  ranked: true,
+  first_packet: false,
   leader: 0,
   trick: [],
   tricks: [],

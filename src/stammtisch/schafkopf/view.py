@@ -14,6 +14,7 @@ from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.minimum import meets_minimum
 from stammtisch.schafkopf.outcome import Outcome
 from stammtisch.schafkopf.phases.approval import Approval
+from stammtisch.schafkopf.phases.dealing import PacketKnocking
 from stammtisch.schafkopf.phases.play import Play, TrixerNaming
 from stammtisch.schafkopf.rounds import SCHIEBER
 from stammtisch.tricks import Trick
@@ -50,6 +51,8 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     knocks: tuple[Seat, ...]
     doublers: tuple[Seat, ...]
     tips: bool = False  # those who push may talk now (C-25)
+    ranked: bool = False  # in the auction the higher game goes first
+    first_packet: bool = False  # everybody has seen the first packet only
     leader: Seat | None = None
     trick: tuple[Card, ...] = ()
     tricks: tuple[Trick, ...] = ()  # those that may be looked at again
@@ -141,6 +144,8 @@ def _seen_by_all(deal: Deal) -> Fields:
         "knocks": standing.knocks,
         "doublers": standing.doublers,
         "tips": deal.tips,
+        "ranked": deal.rules.auction_model == "rank",
+        "first_packet": isinstance(unhalted(deal.phase), PacketKnocking),
         "leader": play.leader if play else None,
         "trick": play.trick if play else (),
         "tricks": _tricks(deal),

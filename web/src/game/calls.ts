@@ -10,7 +10,15 @@ export interface Call {
   argument: string;
   /** Without its seat, as an order wants it. */
   text: string;
+  /** What was said before it: in a duel of the auction that changes the words. */
+  after?: string;
 }
+
+const DUEL: Record<string, string> = {
+  "RAISE HOLD": "verb.HOLD_RAISE",
+  "TOUT HOLD": "verb.HOLD_RAISE",
+  "HOLD PASS": "verb.PASS_DUEL",
+};
 
 const SEATS: Record<string, number> = { sup: -1, onlooker: -2 };
 const WITH_SUIT = ["NAME_SUIT", "TAKE", "MARRIAGE"];
@@ -21,6 +29,12 @@ export function read(action: string): Call {
   const text = action.slice(space + 1);
   const [, verb = text, argument = ""] = /^([A-Z0-9_]+)(?:\((.*)\))?$/.exec(text) ?? [];
   return { seat: SEATS[seat] ?? Number(seat.slice(1)) - 1, verb, argument, text };
+}
+
+/** What was said, one after the other. */
+export function readAll(history: readonly string[]): Call[] {
+  const calls = history.map(read);
+  return calls.map((call, place) => ({ ...call, after: calls[place - 1]?.verb ?? "" }));
 }
 
 export function contractName(code: string, say: Say, pack: Pack): string {
@@ -34,11 +48,13 @@ export function contractName(code: string, say: Say, pack: Pack): string {
 
 /** As a player would say it. */
 export function callName(
-  { verb, argument }: Call,
+  { verb, argument, after = "" }: Call,
   say: Say,
   pack: Pack,
   trump: Suit | null = null,
 ): string {
+  const duel = DUEL[`${after} ${verb}`];
+  if (duel) return say(duel);
   if (verb === "MARRIAGE" && trump) return pairName(argument as Suit, trump, say, pack);
   if (verb === "CARD") return cardName(argument as Card, say, pack);
   if (verb === "ANNOUNCE") return contractName(argument, say, pack);
@@ -68,8 +84,10 @@ export interface Choices {
   next: boolean;
 }
 
-export function choices(options: readonly string[]): Choices {
-  const calls = options.map(read);
+/** `after` is the history: what was said last. */
+export function choices(options: readonly string[], after: readonly string[] = []): Choices {
+  const last = after.length ? read(after.at(-1)!).verb : "";
+  const calls = options.map((option) => ({ ...read(option), after: last }));
   const of = (...verbs: string[]) => calls.filter((call) => verbs.includes(call.verb));
   const elsewhere = ["CARD", "CUT", "MIX", "PUSH", "NEXT_CUT"];
   return {

@@ -1,5 +1,5 @@
 /** For those who are new: what the game means, and why these cards are the ones to choose from. */
-import type { SchnapsenView, Suit } from "../generated/api";
+import type { SchafkopfView, SchnapsenView, Suit } from "../generated/api";
 import { CONTRACTS } from "../generated/contracts";
 import type { Say } from "../texts/texts";
 import { choices } from "./calls";
@@ -11,12 +11,20 @@ import { signed } from "./told";
 /** What is being played, in a few sentences. */
 export function gameHint(deal: DealView, say: Say): string {
   if (isSchnapsen(deal)) return say("web.hint.schnapsen");
-  if (!deal.contract)
-    return say.knows(`web.hint.${deal.phase}`) ? say(`web.hint.${deal.phase}`) : "";
+  if (!deal.contract) return phaseHint(deal, say);
   const { kind, tout } = CONTRACTS[deal.contract] ?? { kind: "", tout: false };
   const points = deal.step + 1;
   const told = say.knows(`web.hint.${kind}`) ? say(`web.hint.${kind}`, { points }) : "";
   return tout ? `${told} ${say("web.hint.tout")}` : told;
+}
+
+/** Before a game is announced: only what holds at this table. */
+function phaseHint({ phase, ranked, first_packet }: SchafkopfView, say: Say): string {
+  const key = first_packet ? "first_packet" : phase;
+  const told = say.knows(`web.hint.${key}`) ? say(`web.hint.${key}`) : "";
+  return phase === "auction"
+    ? `${told} ${say(ranked ? "web.hint.ranked" : "web.hint.raised")}`
+    : told;
 }
 
 /** Why exactly these cards may be played; nothing if it is not my turn to play one. */
@@ -47,10 +55,9 @@ function schnapsenReason({ led, talon, closer }: SchnapsenView, bound: boolean):
 /** Words that a newcomer may not know, as far as they matter now. */
 export function wordsFor(deal: DealView | null, say: Say): { word: string; meaning: string }[] {
   const game = deal && isSchnapsen(deal) ? SCHNAPSEN_WORDS : SCHAFKOPF_WORDS;
-  return game.map((key) => ({
-    word: say(`web.word.${key}.name`),
-    meaning: say(`web.word.${key}.meaning`),
-  }));
+  return game
+    .map((key) => ({ word: say(`web.word.${key}.name`), meaning: say(`web.word.${key}.meaning`) }))
+    .sort((a, b) => a.word.localeCompare(b.word, "de"));
 }
 
 /** Signs beside the names, each with an example of how it looks. */
@@ -99,6 +106,38 @@ const SCHAFKOPF_WORDS = [
   "schwarz",
   "ze",
   "davonlaufen",
+  "abspatzen",
+  "alte",
+  "augen",
+  "ausspieler",
+  "bedienen",
+  "blaue",
+  "bremser",
+  "bumbs",
+  "der_alte",
+  "einen",
+  "fehlfarbe",
+  "gegenspieler",
+  "herren",
+  "hinterhand",
+  "kiebitz",
+  "kurzer_weg",
+  "langer_weg",
+  "mittelhand",
+  "mitspieler",
+  "retour",
+  "rufspiel",
+  "sie",
+  "solo",
+  "solo_tout",
+  "spatzen",
+  "spieler",
+  "spielmacher",
+  "stich",
+  "teilnehmer",
+  "tout",
+  "trumpf",
+  "wenz",
 ];
 const SCHNAPSEN_WORDS = [
   "atout",

@@ -1,7 +1,7 @@
 /** What is on the table, whichever game it is: one shape for everything that is drawn. */
 import type { Card, SchafkopfView, SchnapsenView, SittingView, Suit } from "../generated/api";
 import type { Say } from "../texts/texts";
-import { read, type Call } from "./calls";
+import { readAll, type Call } from "./calls";
 import { cardName, type Pack } from "./cards";
 import { schafkopfOrder, schnapsenOrder, sorted, type Order } from "./order";
 
@@ -40,7 +40,7 @@ export function trickOf(deal: DealView): Laid[] {
   return deal.trick.map((card, place) => ({ seat: (leader + place) % 4, card }));
 }
 
-export const historyOf = (deal: DealView): Call[] => deal.history.map(read);
+export const historyOf = (deal: DealView): Call[] => readAll(deal.history);
 
 /** Names of the seats of the deal on the table. */
 export function namesOf(view: SittingView): string[] {

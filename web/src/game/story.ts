@@ -1,6 +1,6 @@
 /** What has happened between two views, step by step: for motion, sound and those who listen. */
 import type { SittingView } from "../generated/api";
-import { read, type Call } from "./calls";
+import { readAll, type Call } from "./calls";
 import { trickOf, type DealView, type Laid } from "./seen";
 
 export type Step =
@@ -17,7 +17,7 @@ export function steps(before: SittingView | null, after: SittingView): Step[] {
   const same = old?.deal && old.number === now.number ? old.deal : null;
   const told: Step[] = same ? [] : [{ kind: "deal", number: now.number }];
   let trick = same ? trickOf(same) : [];
-  for (const call of now.deal.history.slice(same?.history.length ?? 0).map(read)) {
+  for (const call of readAll(now.deal.history).slice(same?.history.length ?? 0)) {
     if (call.verb !== "CARD") {
       told.push({ kind: "call", call });
       continue;

@@ -1627,6 +1627,8 @@ export type SchafkopfView = {
   knocks: number[];
   doublers: number[];
   tips: boolean;
+  ranked: boolean;
+  first_packet: boolean;
   leader: number | null;
   trick: Card[];
   tricks: Trick[];
@@ -1796,6 +1798,8 @@ export type SchafkopfViewChange = {
   knocks?: number[];
   doublers?: number[];
   tips?: boolean;
+  ranked?: boolean;
+  first_packet?: boolean;
   leader?: number | null;
   trick?: Card[];
   tricks?: Trick[];

@@ -40,7 +40,7 @@ export class ReplayModel {
   readonly step = $derived.by(() => this.stops.indexOf(this.at));
   readonly last = $derived.by(() => this.step === this.stops.length - 1);
   readonly frame = $derived.by(() => this.replay.frames[this.at]!);
-  readonly call = $derived.by(() => callOf(this.frame));
+  readonly call = $derived.by(() => callOf(this.frame, this.replay.frames[this.at - 1]));
   readonly deck = $derived.by(() => deckFor(this.replay.game));
   readonly pack = $derived.by(() => packOf(this.deck));
   /** Of Schnapsen; nothing before the cards are dealt. */

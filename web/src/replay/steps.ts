@@ -9,9 +9,10 @@ import type { Laid } from "../game/seen";
 const UNSEEN = ["CUT", "MIX", "DEAL", "NEXT_CUT"];
 
 /** What was said or played there; nothing where the pack was worked with. */
-export function callOf(frame: Frame): Call | null {
+export function callOf(frame: Frame, before?: Frame): Call | null {
   const call = frame.action ? read(frame.action) : null;
-  return call && !UNSEEN.includes(call.verb) ? call : null;
+  const after = before?.action ? read(before.action).verb : "";
+  return call && !UNSEEN.includes(call.verb) ? { ...call, after } : null;
 }
 
 /** The dealt cards first, then everything that was said or played. */
@@ -39,7 +40,7 @@ export interface Said {
 export function saidOf(frames: readonly Frame[], review: ReviewTold | null = null): Said[] {
   const silent = silencesOf(review).filter(isMarked);
   return stopsOf(frames).flatMap((at) => {
-    const call = callOf(frames[at]!);
+    const call = callOf(frames[at]!, frames[at - 1]);
     const missed = silent.filter(({ number }) => number + 1 === at);
     return [
       ...missed.map(({ seat }) => ({ at, seat, call: null })),

@@ -56,7 +56,7 @@ export class TableModel {
   /** Nothing while an order is on its way: nobody plays two cards by pressing twice. */
   readonly choices: Choices = $derived.by(() =>
     this.deal && this.seated && !this.line.pending && this.view?.commands.includes("act")
-      ? choices(this.deal.options)
+      ? choices(this.deal.options, this.deal.history)
       : NOTHING,
   );
   /** Tells one moment of the evening from every other. */

@@ -99,7 +99,8 @@ class Person:
 
     def _told(self, numbered: dict[str, Action], view: Any) -> str:  # noqa: ANN401
         trump = view.trump if isinstance(view, SchnapsenView) else None
-        named = {number: call_name(it, self.texts, trump) for number, it in numbered.items()}
+        said = view.history[-1] if view.history else None
+        named = {number: call_name(it, self.texts, trump, said) for number, it in numbered.items()}
         return ", ".join(f"{number} {name}" for number, name in named.items())
 
     def _choices(self, view: Any) -> dict[str, Action]:  # noqa: ANN401

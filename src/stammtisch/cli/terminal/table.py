@@ -90,7 +90,8 @@ class TerminalTable:
         if action.verb in (Verb.NEXT_CUT, Verb.DEAL):
             return
         trump = after.trump if isinstance(after, SchnapsenDeal) else None
-        told = call_name(after.view(self.seat).history[-1], self.texts, trump)
+        said = before.history[-1] if before.history else None
+        told = call_name(after.view(self.seat).history[-1], self.texts, trump, said)
         supervisor = action.seat == SUPERVISOR
         name = self.texts("table.supervisor") if supervisor else self.names[action.seat]
         self.console.print(Text.assemble((name, "bold"), f": {told}"))
