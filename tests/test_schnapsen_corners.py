@@ -79,9 +79,12 @@ def test_a_drawn_game_between_two_partien_is_no_end():
     assert score.bummerl == score.partien == (0, 0)
 
 
-@pytest.mark.parametrize("name", ["schnapsen-weich", "schnapsen-scharf", "sechsundsechzig"])
-def test_the_reason_for_the_value_is_what_one_has_seen(name):
-    rules = rulesets.builtin(name)
+FLAT = rulesets.parse('extends = "schnapsen-weich"\nwrong_claim = "flat"', name="flat")
+SHIPPED = [*map(rulesets.builtin, ("schnapsen-weich", "schnapsen-scharf", "sechsundsechzig"))]
+
+
+@pytest.mark.parametrize("rules", [*SHIPPED, FLAT], ids=lambda rules: rules.name)
+def test_the_reason_for_the_value_is_what_one_has_seen(rules):
     reasons = set()
     for seed in range(400):
         chance = Random(seed)
@@ -100,9 +103,12 @@ def test_the_reason_for_the_value_is_what_one_has_seen(name):
             Reason.ENOUGH: tricks > 0 and points >= rules.claim_half,
             Reason.CLOSED_NO_TRICK: outcome.closer == worth.seat and closing and not closing.tricks,
             Reason.CLOSED: outcome.closer == worth.seat and closing and closing.tricks > 0,
+            Reason.WRONG_CLAIM: rules is FLAT and outcome.how == "wrong_claim" and closing is None,
             Reason.LAST_TRICK: all(trick.winner == worth.seat for trick in deal.tricks[-1:]),
         }
         assert seen[worth.reason], seed
+        if rules is FLAT and outcome.how == "wrong_claim" and closing is None:
+            assert outcome.value == (2 if outcome.tricks[outcome.winner] else 3)
         reasons.add(worth.reason)
     assert len(reasons) >= 4
 

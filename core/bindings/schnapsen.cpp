@@ -146,6 +146,8 @@ void bind_schnapsen(nb::module_& module) {
             [](SchnapsenTable& t, std::tuple<int, int, int> scale) {
                 std::tie(t.claim.no_trick, t.claim.below, t.claim.enough) = scale;
             })
+        .def_rw("wrong_claim_flat", &SchnapsenTable::wrong_claim_flat)
+        .def_rw("wrong_claims", &SchnapsenTable::wrong_claims)
         .def_rw("failure_no_trick", &SchnapsenTable::failure_no_trick)
         .def_rw("failure", &SchnapsenTable::failure)
         .def_rw("marriage_plain", &SchnapsenTable::marriage_plain)

@@ -3,15 +3,18 @@
 from random import Random
 
 import pytest
+from support.schnapsen_minimax import RULES, hopeless, somewhere, strict
 from support.setups import SETUPS
 from support.table import SCHULE, do, hands_of, new_deal
 
 from stammtisch.bots.chance import Chance
 from stammtisch.bots.hosting import play_deal
+from stammtisch.game import Verb, call
 from stammtisch.record.notation import NOTATIONS
 from stammtisch.review import DEPTHS, Depth, Mark, review
 from stammtisch.review.decisions import decisions
 from stammtisch.review.telling import losses_told, sentence, turning_point_told
+from stammtisch.solver import SchnapsenSolver, schnapsen_position_of
 from stammtisch.texts import LANGUAGES, texts
 
 NAMES = ("Anna", "Bert", "Cilli", "Dora", "Emil")
@@ -120,3 +123,29 @@ def test_a_game_without_a_trump_is_too_bold():
     found = judged(play_on(deal), "p1 PLAY")
     assert found.mark is Mark.BLUNDER
     assert found.reason == "too_bold"
+
+
+@pytest.mark.parametrize("depth", [Depth.QUICK, Depth.NORMAL])
+def test_a_wrong_claim_on_purpose_is_never_recommended(depth):  # C-29
+    """It saves a point by the letter of the rules: the others would lose two."""
+    deal = do(hopeless(), "p1 CLAIM66")
+    (judgement,) = [j for j in review(deal, depth).judgements if j.action == deal.history[-1]]
+    assert judgement.mark is not Mark.GOOD
+    assert judgement.better.verb is not Verb.CLAIM66
+    assert judgement.reason
+
+
+def test_a_claim_that_gives_a_won_game_away_is_a_blunder():
+    """The talon is used up, so that nothing is hidden from anybody."""
+    rng, solver = Random("won"), SchnapsenSolver(RULES[0])
+    deal = somewhere(RULES[0], rng, strict(3))
+    while (
+        deal.talon
+        or call(0, Verb.CLAIM66) not in deal.options.actions
+        or deal.points_of(0) >= 66
+        or solver.value(schnapsen_position_of(deal)) < 0
+    ):
+        deal = somewhere(RULES[0], rng, strict(3))
+    found = review(do(deal, "p1 CLAIM66"), Depth.QUICK)
+    assert found.judgements[-1].mark is Mark.BLUNDER
+    assert found.judgements[-1].reason == "wrong.CLAIM66"

@@ -72,6 +72,17 @@ def test_a_wrong_claim_gives_the_other_what_it_would_have_brought(scenario, rule
     assert won(deal) == ("p2", value)
 
 
+@pytest.mark.parametrize(
+    ("scenario", "rules", "value"), scenarios(("EX-SN-09a", 3), ("EX-SN-09b", 2), ("EX-SN-09c", 2))
+)
+def test_a_wrong_claim_costs_two_where_the_house_says_so_and_three_without_a_trick(
+    scenario, rules, value
+):  # C-29
+    deal = claim(replay(scenario, rules, wrong_claim='"flat"'))
+    assert deal.outcome.how == "wrong_claim"
+    assert won(deal) == ("p2", value)
+
+
 @pytest.mark.parametrize(("scenario", "rules"), scenarios(("A-91",)))
 def test_marriages_count_towards_the_others_33(scenario, rules):
     deal = replay(scenario, rules)
@@ -176,9 +187,13 @@ def test_the_other_claims_66_and_had_no_trick_at_closing(rules, options):
     assert won(claim(deal)) == ("p2", 3)
 
 
+WRONG_CLAIM = pytest.mark.parametrize("wrong_claim", ["would_be_value", "flat"])  # C-29
+
+
+@WRONG_CLAIM
 @pytest.mark.parametrize(("scenario", "rules"), scenarios(("EX-SN-14",)))
-def test_a_wrong_claim_against_the_closer_who_faced_no_trick(scenario, rules):
-    deal = replay(scenario, rules)
+def test_a_wrong_claim_against_the_closer_who_faced_no_trick(scenario, rules, wrong_claim):
+    deal = replay(scenario, rules, wrong_claim=f'"{wrong_claim}"')
     assert deal.closing.tricks == 0
     assert deal.points_of(1) == 61
 
@@ -197,9 +212,10 @@ def test_a_wrong_claim_against_the_closer_who_faced_a_trick(rules):
     assert won(claim(deal)) == ("p1", 2)
 
 
+@WRONG_CLAIM
 @pytest.mark.parametrize(("scenario", "rules"), scenarios(("EX-SN-15",)))
-def test_a_wrong_claim_of_the_closer_is_a_closing_failure(scenario, rules):
-    deal = replay(scenario, rules)
+def test_a_wrong_claim_of_the_closer_is_a_closing_failure(scenario, rules, wrong_claim):
+    deal = replay(scenario, rules, wrong_claim=f'"{wrong_claim}"')
     assert deal.closing.points == 40
     assert deal.points_of(0) == 64
 

@@ -3,10 +3,13 @@
 from random import Random
 
 import pytest
+from msgspec import structs
 from support.schnapsen_minimax import (
     RULES,
     any_house,
     begun,
+    choices,
+    hopeless,
     open_talon,
     somewhere,
     strict,
@@ -21,27 +24,46 @@ from stammtisch.solver import Range, SchnapsenSolver, schnapsen_position_of
 BY_NAME = pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
 
 
-def check(solver, deal, *, actions=True):
+WRONG_CLAIMS = pytest.mark.parametrize("wrong_claims", [False, True], ids=["honest", "any-claim"])
+
+
+def check(solver, deal, *, actions=True, wrong_claims=False):
     position = schnapsen_position_of(deal)
-    assert solver.value(position) == value(deal), position
+    assert solver.value(position) == value(deal, wrong_claims=wrong_claims), position
     found = solver.actions(position)
-    assert set(found) == set(deal.options.actions)
+    assert set(found) == set(choices(deal, wrong_claims))
     if actions:
-        assert found == values(deal), position
+        assert found == values(deal, wrong_claims), position
 
 
 @BY_NAME
-def test_strict_endings_are_worth_what_the_rules_say(rules):
-    rng, solver = Random(f"strict {rules.name}"), SchnapsenSolver(rules)
+@WRONG_CLAIMS
+def test_strict_endings_are_worth_what_the_rules_say(rules, wrong_claims):
+    rng = Random(f"strict {rules.name}")
+    solver = SchnapsenSolver(rules, allow_wrong_claim=wrong_claims)
     for _ in range(60):
-        check(solver, somewhere(rules, rng, strict(5)))
+        check(solver, somewhere(rules, rng, strict(5)), wrong_claims=wrong_claims)
 
 
 @BY_NAME
-def test_the_last_cards_of_an_open_talon_are_worth_what_the_rules_say(rules):
-    rng, solver = Random(f"open {rules.name}"), SchnapsenSolver(rules)
+@WRONG_CLAIMS
+def test_the_last_cards_of_an_open_talon_are_worth_what_the_rules_say(rules, wrong_claims):
+    rng = Random(f"open {rules.name}")
+    solver = SchnapsenSolver(rules, allow_wrong_claim=wrong_claims)
     for number in range(8):
-        check(solver, somewhere(rules, rng, open_talon(2)), actions=number < 3)
+        deal = somewhere(rules, rng, open_talon(2))
+        check(solver, deal, actions=number < 3, wrong_claims=wrong_claims)
+
+
+def test_a_wrong_claim_on_purpose_saves_a_point_only_where_it_is_asked_for():
+    deal = hopeless()
+    position, claim = schnapsen_position_of(deal), call(0, Verb.CLAIM66)
+    assert SchnapsenSolver(deal.rules).value(position) < -1
+    assert claim not in SchnapsenSolver(deal.rules).actions(position)
+    tricky = SchnapsenSolver(deal.rules, allow_wrong_claim=True)
+    assert tricky.value(position) == tricky.actions(position)[claim] == -1
+    flat = structs.replace(deal.rules, wrong_claim="flat")
+    assert SchnapsenSolver(flat, allow_wrong_claim=True).actions(position)[claim] == -2
 
 
 @BY_NAME
@@ -64,11 +86,11 @@ def test_who_has_enough_loses_nothing_by_a_step_before_his_claim(rules):
 @pytest.mark.parametrize("seed", range(15))
 def test_any_house_is_played_by_its_own_rules(seed):
     rng = Random(f"house {seed}")
-    rules = any_house(rng)
-    solver = SchnapsenSolver(rules)
+    rules, tricky = any_house(rng), seed % 2 == 0
+    solver = SchnapsenSolver(rules, allow_wrong_claim=tricky)
     for _ in range(10):
-        check(solver, somewhere(rules, rng, strict(4)))
-    check(solver, somewhere(rules, rng, open_talon(2)), actions=False)
+        check(solver, somewhere(rules, rng, strict(4)), wrong_claims=tricky)
+    check(solver, somewhere(rules, rng, open_talon(2)), actions=False, wrong_claims=tricky)
 
 
 @BY_NAME

@@ -5,7 +5,7 @@ from support.schnapsen_table import table
 from stammtisch.bots.schnapsen import MEISTER, STAMMGAST, Anfaenger
 from stammtisch.game import parse_call
 
-BOTS = (Anfaenger(), STAMMGAST(), MEISTER())
+BOTS = (Anfaenger(), STAMMGAST(2), MEISTER())  # a Stammgast errs in one of ten such positions
 SEARCHERS = BOTS[1:]
 
 

@@ -1,6 +1,8 @@
 """Schnapsen with all cards open, solved by trying everything on the rules engine. Slow and plain:
 options, apply and outcome, nothing else of the game."""
 
+from random import Random
+
 from msgspec import structs
 
 from stammtisch import rulesets, schnapsen
@@ -40,6 +42,7 @@ HOUSES = {
         win_condition = 70
         claim_half = 40
     """,
+    "flat-claims": 'extends = "schnapsen-weich"\nwrong_claim = "flat"',
     "short-way": """
         extends = "schnapsen-weich"
         win_condition = 40
@@ -65,6 +68,7 @@ def any_house(rng):
         claim_scale=ClaimScale(*grades),
         close_failure=CloseFailure(rng.randint(1, 5), rng.randint(1, 5)),
         close_basis=rng.choice(("at_close", "at_end")),
+        wrong_claim=rng.choice(("would_be_value", "flat")),
         close_min_talon=rng.choice((2, 4)),
         exchange_after_closing=rng.random() < 0.5,
         exchange_before_first_lead=rng.random() < 0.5,
@@ -79,15 +83,24 @@ def any_house(rng):
     return rules
 
 
-def value(deal, low=-MOST, high=MOST):
+def choices(deal, wrong_claims=False):
+    """What may be done; a claim that is wrong on purpose only where that is asked for (C-29)."""
+    actions = deal.options.actions
+    seat = deal.options.seat
+    if wrong_claims or deal.points_of(seat) >= deal.rules.win_condition:
+        return actions
+    return tuple(action for action in actions if action.verb is not Verb.CLAIM66)
+
+
+def value(deal, low=-MOST, high=MOST, wrong_claims=False):
     """Forehand's game points with best play of both, as far as it lies between the bounds."""
     outcome = deal.outcome
     if outcome is not None:
         sign = {0: 1, 1: -1, None: 0}[outcome.winner]
         return sign * outcome.value
-    seat, actions = deal.options.seat, deal.options.actions
+    seat, actions = deal.options.seat, choices(deal, wrong_claims)
     for action in actions:
-        after = value(deal.apply(action), low, high)
+        after = value(deal.apply(action), low, high, wrong_claims)
         if seat == 0:
             low = max(low, after)
         else:
@@ -97,9 +110,12 @@ def value(deal, low=-MOST, high=MOST):
     return low if seat == 0 else high
 
 
-def values(deal):
+def values(deal, wrong_claims=False):
     """Every legal action with the value after it."""
-    return {action: value(deal.apply(action)) for action in deal.options.actions}
+    return {
+        action: value(deal.apply(action), wrong_claims=wrong_claims)
+        for action in choices(deal, wrong_claims)
+    }
 
 
 def begun(rules, rng):
@@ -134,3 +150,13 @@ def strict(cards):
 def open_talon(cards):
     """The talon is open and has at most so many cards."""
     return lambda deal: not deal.strict and len(deal.talon) <= cards
+
+
+def hopeless():
+    """Forehand is on lead and loses two at least, though the other has 33: nothing is closed."""
+    rules, rng = RULES[0], Random("hopeless")
+    while True:
+        deal = somewhere(rules, rng, strict(2))
+        on_lead = deal.options.seat == 0 and deal.phase.led is None and deal.closing is None
+        if on_lead and deal.tricks_won[0] and deal.points_of(1) >= 33 and value(deal) < -1:
+            return deal

@@ -24,6 +24,7 @@ class House:
     close_min_talon: int = 2
     close_basis: str = "at_close"
     last_trick_value: str = "scale"
+    wrong_claim: str = "would_be_value"
     plain: int = 20
     trump: int = 40
 
@@ -241,7 +242,9 @@ def claimed(position):
     winner = seat if right else 1 - seat
     how = "claim" if right else "wrong_claim"
     if position.closer is None:
-        return End(winner, by_loser(position, 1 - seat), how)
+        flat = not right and position.house.wrong_claim == "flat"  # C-29
+        cost = 2 if position.won(1 - seat) else 3
+        return End(winner, cost if flat else by_loser(position, 1 - seat), how)
     if position.closer == seat:
         return End(winner, closer_wins(position) if right else closer_fails(position), how)
     return End(winner, closer_fails(position), how)

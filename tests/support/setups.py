@@ -77,6 +77,7 @@ HOUSES = {
         close_min_talon = 4
         last_trick_value = "one"
         next_dealer = "winner"
+        wrong_claim = "flat"
         exchange_after_closing = true
         marriage_values = { plain = 30, trump = 50 }
     """,

@@ -158,7 +158,8 @@ void Course::claim() {
     const bool right = has_won(seat);
     const unsigned winner = right ? seat : other;
     if (at_.closer == kNone) {
-        end(winner, scale(other, counted(other)));
+        const bool flat = !right && table_->wrong_claim_flat && has_trick(other);
+        end(winner, flat ? table_->claim.below : scale(other, counted(other)));
     } else {
         end(winner, right && at_.closer == static_cast<int>(seat) ? closer_gets() : failure());
     }

@@ -81,7 +81,7 @@ bool Search::on_lead(const Moment& m, Range& range) {
     return result;
 }
 
-// A wrong claim can be the smaller loss: it costs what it would have brought.
+// A wrong claim can be the smaller loss (C-29): it costs what it would have brought.
 bool Search::claims_wrongly(const Moment& m, Range& range) const {
     const unsigned p = m.leader;
     return !hopeless_[p] && has_trick(m, p) && gets_by_wrong_claim(p, m, range);

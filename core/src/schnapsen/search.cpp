@@ -59,9 +59,9 @@ void Search::ask(Worth& worth, Question question) {
     const auto at_least = [&](int value) {
         need_[0] = value;
         need_[1] = 1 - value;
-        const int cheapest = std::min({table_.claim.enough, table_.failure, table_.failure_no_trick});
-        hopeless_[0] = need_[0] > -cheapest;
-        hopeless_[1] = need_[1] > -cheapest;
+        const int claimed = table_.wrong_claim_flat ? table_.claim.below : table_.claim.enough;
+        const int cheapest = std::min({claimed, table_.failure, table_.failure_no_trick});
+        for (const unsigned seat : {0U, 1U}) hopeless_[seat] = !table_.wrong_claims || need_[seat] > -cheapest;
         return question();
     };
     const auto is = [&](int value) { worth = {value, value}; };
@@ -129,7 +129,8 @@ void Search::each_action(const Position& position, Add add) {
         add_action(kClose, 0, [&](Range& range) { return resume(close(m), kClosed, range); });
     for (unsigned suit = 0; suit < 4 && position.stage < kAnnounced; ++suit)
         if (may_marry(m, suit)) add_action(kMarriage, suit, [&](Range& range) { return marrying(m, suit, range); });
-    if (position.stage == kAnnounced || has_trick(m, p)) {
+    const bool may_claim = table_.wrong_claims ? position.stage == kAnnounced || has_trick(m, p) : has_won(m, p);
+    if (may_claim) {
         add_action(kClaim, 0, [&](Range& range) {
             return has_won(m, p) ? gets_by_claim(p, m, range) : gets_by_wrong_claim(p, m, range);
         });

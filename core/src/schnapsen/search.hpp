@@ -192,7 +192,7 @@ private:
     std::array<Mask, kTalon + 1> rest_of_talon_{};  // by the cards drawn
     std::array<std::array<std::uint8_t, 256>, 4> points_in_{};
     int need_[2] = {0, 0};
-    bool hopeless_[2] = {true, true};  // whose wrong claim would never bring what he needs
+    bool hopeless_[2] = {true, true};  // whose wrong claim is not allowed, or would never bring enough
 };
 
 }  // namespace stammtisch::schnapsen

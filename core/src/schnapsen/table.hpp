@@ -29,6 +29,8 @@ struct SchnapsenTable {
     int win = 66;
     int half = 33;
     Scale claim;
+    bool wrong_claim_flat = false;  // with a talon that is not closed: as if the other were below half
+    bool wrong_claims = false;      // whether a search may claim wrongly on purpose
     int failure_no_trick = 3;  // a closer failed, by the other's tricks when it was closed
     int failure = 2;
     int marriage_plain = 20;

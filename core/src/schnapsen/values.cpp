@@ -38,7 +38,9 @@ bool Search::gets_by_claim(unsigned seat, const Moment& m, Range& range) const {
 }
 
 bool Search::gets_by_wrong_claim(unsigned seat, const Moment& m, Range& range) const {
-    return m.closer < 0 ? gets_scale(seat, -1, m, 1 - seat, range) : gets(seat, -m.failure);
+    if (m.closer >= 0) return gets(seat, -m.failure);
+    if (!table_.wrong_claim_flat) return gets_scale(seat, -1, m, 1 - seat, range);
+    return gets(seat, has_trick(m, 1 - seat) ? -table_.claim.below : -table_.claim.no_trick);
 }
 
 int Search::least_claim(unsigned seat, const Moment& m) const {

@@ -15,7 +15,7 @@ from stammtisch.review.depth import DEPTHS, Depth
 from stammtisch.review.judgement import Choice, Judgement, Mark, Review, mark_of
 from stammtisch.review.reasons import reason_for
 from stammtisch.review.schafkopf import SchafkopfTruth, plain_price
-from stammtisch.review.schnapsen import SchnapsenTruth
+from stammtisch.review.schnapsen import SchnapsenTruth, claims_wrongly
 from stammtisch.review.truth import Truth
 from stammtisch.schafkopf import Deal as SchafkopfDeal
 
@@ -76,7 +76,11 @@ def thought_of(decision: Decision, expert: Thinker) -> Thought:
 
 
 def judge(decision: Decision, thought: Thought, truth: Truth, measure: Measure) -> Judgement:
-    better = thought.choice
+    better, wrong_claim = thought.choice, claims_wrongly(decision)
+    if wrong_claim and thought.worths:
+        thought = Thought(
+            better, {**thought.worths, decision.action: truth.worths[decision.action]}
+        )
     true_loss = truth.loss(decision.action)
     if true_loss is not None:
         true_loss *= measure.scale
@@ -84,6 +88,8 @@ def judge(decision: Decision, thought: Thought, truth: Truth, measure: Measure) 
     loss = (true_loss or 0.0) if loss is None else measure.scale * loss
     price = price_of(decision, measure)
     mark = mark_of(loss, price)
+    if wrong_claim and mark is Mark.GOOD:
+        mark = Mark.INACCURACY
     reason = "" if mark is Mark.GOOD else reason_for(decision, better)
     if mark is Mark.GOOD and mark_of(true_loss or 0.0, price) is not Mark.GOOD:
         reason = UNLUCKY

@@ -36,11 +36,15 @@ class Aftermath(Struct, frozen=True, gc=False):
 
 
 def claimed(deal: Deal, seat: Seat) -> Deal:
-    """The game stops at once; a wrong claim gives the other what it would have brought (9.8)."""
+    """The game stops at once; a wrong claim gives the other what it would have brought (9.8).
+
+    Or it costs always the same, unless the other has no trick or the talon is closed (C-29).
+    """
     right = deal.points_of(seat) >= deal.rules.win_condition
     winner = seat if right else 1 - seat
+    flat = not right and deal.rules.wrong_claim == "flat" and deal.tricks_won[1 - seat] > 0
     if deal.closing is None:
-        worth = measured(deal, 1 - seat)
+        worth = Worth(Reason.WRONG_CLAIM, seat) if flat else measured(deal, 1 - seat)
     elif deal.closing.seat == seat and right:
         worth = closer_wins(deal)
     else:
@@ -117,6 +121,7 @@ def value(worth: Worth, rules: RuleSet) -> int:
         Reason.NO_TRICK: scale.no_trick,
         Reason.BELOW: scale.below,
         Reason.ENOUGH: scale.enough,
+        Reason.WRONG_CLAIM: scale.below,
         Reason.CLOSED_NO_TRICK: failure.no_trick,
         Reason.CLOSED: failure.otherwise,
         Reason.LAST_TRICK: 1,

@@ -30,6 +30,7 @@ class Reason(StrEnum):
     CLOSED_NO_TRICK = "closed_no_trick"  # closed in vain, before the other had a trick
     CLOSED = "closed"
     LAST_TRICK = "last_trick"
+    WRONG_CLAIM = "wrong_claim"  # whatever the other has, where the house says so (C-29)
     RENONCE = "renonce"
 
 

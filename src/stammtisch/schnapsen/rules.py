@@ -81,7 +81,7 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     close_failure: CloseFailure
     claim_scale: ClaimScale
     claim_half: Points
-    wrong_claim: Literal["would_be_value"]
+    wrong_claim: Literal["would_be_value", "flat"]
     last_trick: Literal["taker_wins", "extra_points"]
     last_trick_points: Amount
     last_trick_value: Literal["scale", "one"]

@@ -84,6 +84,8 @@ class SchnapsenTable:
     win: int
     half: int
     claim: tuple[int, int, int]
+    wrong_claim_flat: bool
+    wrong_claims: bool
     failure_no_trick: int
     failure: int
     marriage_plain: int

@@ -15,7 +15,7 @@ from msgspec import Struct
 from stammtisch.bots.protocol import AnyView, Thought, chance_of
 from stammtisch.bots.schnapsen.equities import MOST, equities
 from stammtisch.bots.schnapsen.sight import Sight, routine
-from stammtisch.game import Action, Verb
+from stammtisch.game import Action
 from stammtisch.kits import AnyRules
 from stammtisch.schnapsen import RuleSet, View
 from stammtisch.solver import SchnapsenPosition, SchnapsenSolver, Thinking, worlds_of
@@ -101,12 +101,11 @@ class _Decision:
 
     def of_equals(self, worlds: list[SchnapsenPosition], best: list[Action]) -> Action:
         """Who cannot gain by force may still hope that the other errs, but does not give up."""
-        played = [action for action in best if action.verb is not Verb.CLAIM66]
-        if len(played) <= 1:
-            return (played or best)[0]
+        if len(best) == 1:
+            return best[0]
         how = Thinking(runs=self.bot.runs // 5, seed=self.dice.getrandbits(64), exact=False)
         tried = self.solver.think(worlds, self.equities, how)
-        return max(played, key=lambda action: tried[action].mean if action in tried else -2.0)
+        return max(best, key=lambda action: tried[action].mean if action in tried else -2.0)
 
     def by_tree(self, worlds: list[SchnapsenPosition]) -> Thought:
         how = Thinking(runs=self.bot.runs, seed=self.dice.getrandbits(64))

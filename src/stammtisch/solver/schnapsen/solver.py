@@ -60,22 +60,32 @@ class SchnapsenSolver:
         memory: int | None = None,
         options: _core.SchnapsenOptions | None = None,
         threads: int = 1,
+        *,
+        allow_wrong_claim: bool = False,
     ) -> None:
-        """``memory`` is shared out among the threads, of which 0 means one for each core."""
+        """``memory`` is shared out among the threads, of which 0 means one for each core.
+
+        ``allow_wrong_claim`` lets both players claim 66 wrongly on purpose where that costs less
+        than playing on (C-29).
+        """
         if not isinstance(rules, RuleSet):
             raise TypeError(f"rules must be a rule set of Schnapsen, not {type(rules).__name__}")
         self.rules = rules
         number = _core.threads_for(whole("threads", threads, 0, MOST_THREADS))
         room = number * MEMORY[rules.deck] if memory is None else memory_of(memory)
         switches = chosen(options, _core.SchnapsenOptions)
-        self._native = _core.SchnapsenSolver(schnapsen_table(rules), room, number, switches)
+        table = schnapsen_table(rules, wrong_claims=allow_wrong_claim)
+        self._native = _core.SchnapsenSolver(table, room, number, switches)
 
     def value(self, position: SchnapsenPosition) -> int:
         """Forehand's game points with best play of both, all cards open."""
         return self._native.value(self._position(position))
 
     def actions(self, position: SchnapsenPosition) -> dict[Action, int]:
-        """Every legal action of the player whose turn it is, with the value after it."""
+        """Every legal action of the player whose turn it is, with the value after it.
+
+        A wrong claim is among them only where it is allowed.
+        """
         values = self._native.actions(self._position(position))
         seat = position.turn
         return {_action(seat, verb, argument): value for verb, argument, value in values}

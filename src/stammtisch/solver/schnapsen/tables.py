@@ -7,7 +7,7 @@ from stammtisch.schnapsen import RuleSet
 from stammtisch.solver import _core
 
 
-def schnapsen_table(rules: RuleSet) -> _core.SchnapsenTable:
+def schnapsen_table(rules: RuleSet, *, wrong_claims: bool = False) -> _core.SchnapsenTable:
     table = _core.SchnapsenTable()
     table.deck = mask_of(rules.cards)
     table.points = list(POINTS)
@@ -16,6 +16,8 @@ def schnapsen_table(rules: RuleSet) -> _core.SchnapsenTable:
     table.win, table.half = rules.win_condition, rules.claim_half
     scale = rules.claim_scale
     table.claim = (scale.no_trick, scale.below, scale.enough)
+    table.wrong_claim_flat = rules.wrong_claim == "flat"
+    table.wrong_claims = wrong_claims
     table.failure_no_trick = rules.close_failure.no_trick
     table.failure = rules.close_failure.otherwise
     table.marriage_plain = rules.marriage_values.plain
