@@ -24,6 +24,7 @@ from stammtisch.schafkopf.reported import REPORTED_GAMES, reported_game
 from stammtisch.schafkopf.tellable import games
 from stammtisch.store import MemoryStore
 from stammtisch.texts import LANGUAGES, texts
+from stammtisch.told.tournaments.hall import hall_told
 from stammtisch.tournament import DESK, Impossible, ranking
 
 TEMPLATES = Path(prints.__file__).parent / "templates"
@@ -239,3 +240,23 @@ def test_what_was_announced_stands_on_the_prints_of_schnapsen(ko, turnier):
     for page in (start_list(ko, 1), results(ko, 1), filled(ko, 1), blank(ko, 1)):
         assert told in page["announced"]
     assert list(start_list(turnier, 1)["announced"]) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_prints_and_pages_name_the_management_if_it_is_not_the_organiser(turnier, language):
+    """S0 5.1.1: every participant must be shown who runs the tournament."""
+    say = texts(language)
+    plan = structs.replace(turnier.tournament.plan, organiser="TSV Au", management="Frau Hall")
+    hall = structs.replace(
+        turnier, tournament=structs.replace(turnier.tournament, plan=plan), texts=say
+    )
+    for name in ("start-list", "results"):
+        data = DOCUMENTS[name][1](hall, 1)
+        assert "TSV Au" in data["organs"] and "Frau Hall" in data["organs"]
+        assert document(name, hall, 1).startswith(b"%PDF-")
+    told = hall_told(1, hall.tournament, hall.names, say)
+    assert told.organs == hall.common()["organs"]
+    assert told.terms == tuple(start_list(hall, 1)["terms"]) and len(told.terms) == 2
+    one = structs.replace(plan, management="TSV Au")
+    alone = structs.replace(hall, tournament=structs.replace(hall.tournament, plan=one))
+    assert alone.common()["organs"].count("TSV Au") == 1

@@ -144,7 +144,12 @@ def _schnapsen(
 
 
 def _check(made: Plan, rules: AnyRules) -> None:
-    for text, least in ((made.title, 1), (made.place, 0), (made.organiser, 0)):
+    for text, least in (
+        (made.title, 1),
+        (made.place, 0),
+        (made.organiser, 0),
+        (made.management, 0),
+    ):
         if not least <= len(text) <= 100 or not (text.isprintable() or not text):
             raise Impossible("bad_text", most=100)
     size = rules.players[0]

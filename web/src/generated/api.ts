@@ -386,7 +386,9 @@ export type HallState = {
   title: string;
   date: string;
   place: string;
-  organiser: string;
+  organs: string;
+  terms: string[];
+  fee: number;
   rules: string;
   game: string;
   announced: string[];
@@ -797,6 +799,8 @@ export type PhoneState = {
   number: number;
   tournament: string;
   title: string;
+  organs: string;
+  terms: string[];
   rules: string;
   game: string;
   announced: string[];

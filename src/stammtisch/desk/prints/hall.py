@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from stammtisch.desk import codes
 from stammtisch.desk.people import Person
+from stammtisch.desk.terms import organs_said
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.texts import Texts
 from stammtisch.tournament import Impossible, Tournament
@@ -37,6 +38,7 @@ class Hall(Struct, frozen=True, kw_only=True):
             "title": plan.title,
             "when": ", ".join(it for it in (plan.place, day) if it),
             "announced": announced_told(self.tournament.rules, self.texts),
+            "organs": organs_said(plan, self.texts),
             "printed": self.say("printed", date=self.day(self.today)),
             "language": self.texts.language,
             "texts": self.labels(*keys),

@@ -7,12 +7,14 @@ from typing import Any
 from stammtisch.desk import codes
 from stammtisch.desk.prints.hall import Hall
 from stammtisch.desk.prints.rendering import qr
+from stammtisch.desk.terms import terms_said
 from stammtisch.tournament.events import Tables
 
 
 def start_list(hall: Hall, round_: int) -> dict[str, Any]:
     rounds = _known_rounds(hall)
     return hall.common("start_list", "number", "name", "club", "fill_in", "where") | {
+        "terms": terms_said(hall.tournament, hall.texts),
         "rounds": [hall.short_round(i) for i in range(1, len(rounds) + 1)],
         "rows": [
             {

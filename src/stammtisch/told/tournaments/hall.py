@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from stammtisch.desk.lists import prize
 from stammtisch.desk.people import Person
+from stammtisch.desk.terms import organs_said, terms_said
 from stammtisch.texts import Texts
 from stammtisch.told.tournaments.table import state_of_sheet
 from stammtisch.tournament import Place, Sheet, Tournament, proofs, ranking
@@ -57,7 +58,9 @@ class HallState(Struct, frozen=True, kw_only=True):
     title: str
     date: str
     place: str
-    organiser: str
+    organs: str  # who runs it
+    terms: tuple[str, ...]
+    fee: int
     rules: str
     game: str  # schafkopf, schnapsen
     announced: tuple[str, ...]  # what the organiser chose, in sentences
@@ -94,7 +97,9 @@ def hall_told(
         title=plan.title,
         date=plan.date,
         place=plan.place,
-        organiser=plan.organiser,
+        organs=organs_said(plan, texts),
+        terms=terms_said(tournament, texts),
+        fee=plan.fee,
         rules=plan.rules,
         game=tournament.rules.game,
         announced=announced_told(tournament.rules, texts),

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from stammtisch.desk.people import Person
+from stammtisch.desk.terms import organs_said, terms_said
 from stammtisch.texts import Texts
 from stammtisch.told.tournaments.table import SheetTold, sheet_told
 from stammtisch.tournament import Actor, Role, Tournament
@@ -34,6 +35,8 @@ class PhoneState(Struct, frozen=True, kw_only=True):
     number: int
     tournament: str
     title: str
+    organs: str  # who runs it
+    terms: tuple[str, ...]
     rules: str
     game: str  # schafkopf, schnapsen
     announced: tuple[str, ...]  # what the organiser chose, in sentences
@@ -62,6 +65,8 @@ def table_told(
         number=number,
         tournament=tournament.id,
         title=tournament.plan.title,
+        organs=organs_said(tournament.plan, texts),
+        terms=terms_said(tournament, texts),
         rules=tournament.plan.rules,
         game=tournament.rules.game,
         announced=announced_told(tournament.rules, texts),
