@@ -114,7 +114,7 @@ class Organisers:
         secret = self.rng.randbytes(32)
         called = " ".join(str(self.rng.randrange(100)) for _ in range(5))
         await self.desk.do(lambda t: commands.promise(t, secret, DESK))
-        await self.desk.do(lambda t: commands.pull(t, called, DESK))
+        await self.desk.do(lambda t: commands.pull(t, called, DESK, leave_out=True))
 
     async def begin(self) -> None:
         await self.desk.do(lambda t: commands.begin_round(t, MANAGEMENT))

@@ -426,7 +426,7 @@ def test_the_office_sees_what_must_be_done_next(club):
     assert club.management.get("/office")["commitment"] == club.anybody.get()["commitment"]
     club.management.do("draw", called="1 2 3")
     assert club.management.get("/office")["can_begin"]
-    assert not club.management.get("/office")["entries_open"]
+    assert club.management.get("/office")["entries_open"], "the desk can still enter somebody"
     assert club.newcomers.refused("register", name="Zu Spaet", birth=BORN)[1] == "entries_closed"
     club.management.do("begin")
     office = club.management.get("/office")

@@ -55,9 +55,9 @@ class Hall:
 
     # Shorter ways.
 
-    def draw(self, called="7 12 41", secret=b"s" * 32):
+    def draw(self, called="7 12 41", secret=b"s" * 32, **options):
         self.promise(secret, DESK)
-        self.pull(called, DESK)
+        self.pull(called, DESK, **options)
 
     def begin(self, draw=True):
         if draw and commands.due(self.now) not in (None, "lots"):

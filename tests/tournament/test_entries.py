@@ -48,7 +48,8 @@ def test_registration():
     assert hall.now.playing == (1, 2, 3, 4)
     hall.refused("not_your_number", "withdraw", 3, "", player(4))
     hall.draw()
-    hall.refused("entries_closed", "register", "late", by=DESK, of_age=True)
+    hall.refused("entries_closed", "register", "late", by=player(0), birth=date(1980, 1, 1))
+    hall.begin_round(MANAGEMENT)
     hall.refused("withdrawn_too_late", "withdraw", 3, "krank", DESK)
 
 
@@ -74,7 +75,7 @@ def test_who_has_withdrawn_comes_back_before_the_draw():
     hall.register("person-4", by=DESK, of_age=True)
     hall.refused("already_registered", "reinstate", 4, DESK)
     hall.draw()
-    hall.refused("entries_closed", "reinstate", 4, DESK)
+    hall.refused("entries_closed", "reinstate", 4, player(4))
     assert hall.replayed() == hall.now
 
 
@@ -85,7 +86,7 @@ def test_a_payment_is_taken_back_until_the_number_is_drawn():
     hall.refused("not_paid", "refund", 5, DESK)
     hall.refused("not_your_office", "refund", 1, player(1))
     hall.refused("unknown_number", "refund", 99, DESK)
-    hall.draw()
+    hall.draw(leave_out=True)
     hall.refused("drawn_already", "refund", 1, DESK)
     hall.pay(5, DESK)
     hall.refund(5, DESK)

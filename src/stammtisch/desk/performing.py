@@ -58,7 +58,7 @@ def events_of(step: s.Step, now: Tournament, by: Actor) -> tuple[Event, ...]:
         case s.RefundStep():
             return commands.refund(now, step.number, by)
         case s.WithdrawStep():
-            return commands.withdraw(now, step.number, step.reason, by)
+            return commands.withdraw(now, step.number, step.reason, by, step.no_show)
         case s.WarnStep():
             return commands.warn(now, step.number, step.reason, by, step.case)
         case s.ExcludeStep():
@@ -68,9 +68,11 @@ def events_of(step: s.Step, now: Tournament, by: Actor) -> tuple[Event, ...]:
         case s.PromiseStep():
             return commands.promise(now, os.urandom(SECRET_BYTES), by)
         case s.DrawStep():
-            return commands.pull(now, step.called, by)
+            return commands.pull(now, step.called, by, step.leave_out)
+        case s.RedrawStep():
+            return commands.discard_draw(now, step.reason, by)
         case s.BeginStep():
-            return commands.begin_round(now, by, step.tables)
+            return commands.begin_round(now, by, step.tables, step.leave_out)
         case s.OnlineStep():
             return commands.go_online(now, step.online, by, step.clock if step.online else 0)
         case s.AnswerStep():

@@ -60,6 +60,7 @@ class RefundStep(_Numbered, frozen=True, kw_only=True):
 
 class WithdrawStep(_Numbered, frozen=True, kw_only=True):
     reason: Text = ""
+    no_show: bool = False
 
 
 class ReinstateStep(_Numbered, frozen=True, kw_only=True):
@@ -98,13 +99,23 @@ class PromiseStep(_Step, frozen=True, kw_only=True):
 
 
 class DrawStep(_Step, frozen=True, kw_only=True):
+    """``leave_out``: without those who have not paid."""
+
     called: Text
+    leave_out: bool = False
+
+
+class RedrawStep(_Step, frozen=True, kw_only=True):
+    """Rounds that are drawn and not begun are to be drawn anew."""
+
+    reason: Text
 
 
 class BeginStep(_Step, frozen=True, kw_only=True):
-    """``tables`` if they were drawn by hand."""
+    """``tables`` if they were drawn by hand; ``leave_out``: without those who have no seat."""
 
     tables: Tables | None = None
+    leave_out: bool = False
 
 
 class OnlineStep(_Step, frozen=True, kw_only=True):
@@ -220,6 +231,7 @@ Step: TypeAlias = (
     | PrizesStep
     | PromiseStep
     | DrawStep
+    | RedrawStep
     | BeginStep
     | OnlineStep
     | KeeperStep

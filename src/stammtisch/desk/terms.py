@@ -1,4 +1,4 @@
-"""What every participant must be told: who runs the tournament, and on which terms (RULES 7.6, 7.8)."""
+"""What every participant must be told: who runs it, and on which terms (RULES 7.6, 7.8)."""
 
 from __future__ import annotations
 

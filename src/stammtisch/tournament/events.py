@@ -57,6 +57,7 @@ class Refunded(_By, frozen=True, kw_only=True, tag="refunded"):
 class Withdrawn(_By, frozen=True, kw_only=True, tag="withdrawn"):
     number: int
     reason: str
+    no_show: bool = False  # the player did not come
 
 
 class Reinstated(_By, frozen=True, kw_only=True, tag="reinstated"):
@@ -108,6 +109,13 @@ class Drawn(_By, frozen=True, kw_only=True, tag="drawn"):
     earlier: Tables = ()  # who has sat together before
     byes: tuple[int, ...] = ()  # who has had a bye before
     tables: tuple[Tables, ...]
+
+
+class DrawDiscarded(_By, frozen=True, kw_only=True, tag="drawdiscarded"):
+    """Rounds that were drawn and are not begun are drawn anew; the old draw stays provable."""
+
+    draw: int  # the last one of those
+    reason: str
 
 
 class RoundBegun(_By, frozen=True, kw_only=True, tag="roundbegun"):
@@ -240,6 +248,7 @@ Event: TypeAlias = (
     | Excluded
     | Promised
     | Drawn
+    | DrawDiscarded
     | RoundBegun
     | WentOnline
     | TableOpened

@@ -127,11 +127,11 @@ def lots_of(tournament: Tournament) -> dict[int, int]:
 def in_order(tournament: Tournament, numbers: Iterable[int]) -> list[int]:
     """These start numbers as they stand; equals as the first draw had them (RULES 9.12)."""
     scores, keys = scores_of(tournament), keys_of(tournament)
-    first = tournament.draws[0].tables[0] if tournament.draws else ()
+    first = next(iter(tournament.rounds), ())
     lot = {number: i for i, number in enumerate(it for seats in first for it in seats)}
 
     def standing(number: int) -> tuple[object, ...]:
         tally = sum(scores[number], NOTHING)
-        return tuple(-it for it in _standing(tally, keys)), lot.get(number, number), number
+        return tuple(-it for it in _standing(tally, keys)), lot.get(number, len(lot)), number
 
     return sorted(numbers, key=standing)

@@ -51,6 +51,7 @@ class Draw(Struct, frozen=True, kw_only=True):
     earlier: Tables = ()
     byes: tuple[int, ...] = ()
     tables: tuple[Tables, ...] = ()
+    discarded: str = ""  # why it does not count any more
 
 
 class Request(Struct, frozen=True, kw_only=True):
@@ -94,6 +95,7 @@ class Tournament(Struct, frozen=True, kw_only=True):
     entrants: dict[int, Entrant] = {}
     draws: tuple[Draw, ...] = ()
     rounds: tuple[Tables, ...] = ()  # begun
+    to_come: tuple[Tables, ...] = ()  # drawn, not begun
     sheets: dict[TableKey, Sheet] = {}
     requests: tuple[Request, ...] = ()
     disputes: tuple[Dispute, ...] = ()
@@ -119,8 +121,29 @@ class Tournament(Struct, frozen=True, kw_only=True):
 
     @property
     def drawn(self) -> tuple[Tables, ...]:
-        """The tables of all rounds that were drawn, also of those not yet begun."""
-        return tuple(it for draw in self.draws if draw.purpose == "seats" for it in draw.tables)
+        """The tables of all rounds that are known, also of those not yet begun."""
+        return (*self.rounds, *self.to_come)
+
+    @property
+    def bracket(self) -> Tables:
+        """The first round of a K.O., once it is drawn."""
+        drawn = (it for it in self.draws if it.purpose == "bracket" and not it.discarded)
+        return next((it.tables[0] for it in drawn), ())
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the next round is drawn, or one has begun."""
+        return bool(self.rounds or self.to_come or self.bracket)
+
+    @property
+    def unpaid(self) -> tuple[int, ...]:
+        """The start numbers that would be left out of a draw."""
+        playing = self.playing
+        return tuple(
+            it.number
+            for it in self.entrants.values()
+            if not it.withdrawn and it.number not in playing
+        )
 
     @property
     def playing(self) -> tuple[int, ...]:

@@ -71,6 +71,7 @@ export type Band = {
 
 export type BeginStep = {
   tables?: number[][] | null;
+  leave_out?: boolean;
   do: "begin";
 };
 
@@ -258,6 +259,7 @@ export type DisputeTold = {
 
 export type DrawStep = {
   called: string;
+  leave_out?: boolean;
   do: "draw";
 };
 
@@ -268,6 +270,7 @@ export type DrawTold = {
   called: string;
   commitment: string;
   secret: string;
+  discarded: string;
 };
 
 export type DrawVerdict = {
@@ -574,6 +577,7 @@ export type NewEntry = {
   number: number;
   name: string;
   code: string;
+  unpaid: number;
 };
 
 export type NewGuest = {
@@ -653,6 +657,10 @@ export type OfficeState = {
   entrants: EntrantTold[];
   playing: number;
   entries_open: boolean;
+  unpaid: Chair[];
+  unseated: Chair[];
+  gone: Chair[];
+  can_redraw: boolean;
   tables: TableTold[];
   progress: Progress[];
   due: "seats" | "bracket" | "lots" | null;
@@ -873,6 +881,11 @@ export type QuestionTold = {
   key: string;
   text: string;
   granted: boolean | null;
+};
+
+export type RedrawStep = {
+  reason: string;
+  do: "redraw";
 };
 
 export type RefundStep = {
@@ -1160,7 +1173,7 @@ export type StepDone = {
 
 export type StepOrder = {
   id: string;
-  step: RegisterStep | ImportStep | PayStep | RefundStep | WithdrawStep | ReinstateStep | RenameStep | SubstituteStep | WarnStep | ExcludeStep | PrizesStep | PromiseStep | DrawStep | BeginStep | OnlineStep | KeeperStep | EnterStep | ConfirmStep | RejectStep | SignStep | CorrectStep | VoidStep | ForfeitStep | AskStep | AnswerStep | RuleStep | DisputeStep | SettleStep | AppealStep | CloseStep | FinishStep | EraseStep;
+  step: RegisterStep | ImportStep | PayStep | RefundStep | WithdrawStep | ReinstateStep | RenameStep | SubstituteStep | WarnStep | ExcludeStep | PrizesStep | PromiseStep | DrawStep | RedrawStep | BeginStep | OnlineStep | KeeperStep | EnterStep | ConfirmStep | RejectStep | SignStep | CorrectStep | VoidStep | ForfeitStep | AskStep | AnswerStep | RuleStep | DisputeStep | SettleStep | AppealStep | CloseStep | FinishStep | EraseStep;
 };
 
 export type Strike = {
@@ -1279,6 +1292,7 @@ export type WarnStep = {
 export type WithdrawStep = {
   number: number;
   reason?: string;
+  no_show?: boolean;
   do: "withdraw";
 };
 

@@ -102,6 +102,8 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "hand": Parameter(str, "", "--hand"),
     "question": Parameter(str, "", "--question"),
     "version": Parameter(int | None, None, "--version"),
+    "no_show": Parameter(bool, False, "--no-show"),
+    "leave_out": Parameter(bool, False, "--leave-out"),
     "tables": Parameter(Path | None, None, "--tables"),
     "clock": Parameter(int, 60, "--clock"),
     "off": Parameter(bool, False, "--off"),

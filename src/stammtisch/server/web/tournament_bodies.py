@@ -57,6 +57,7 @@ class NewEntry(Struct, frozen=True, kw_only=True):
     number: int
     name: str
     code: str  # with which he speaks for himself
+    unpaid: int  # cents that must be paid before the draw
 
 
 class StepDone(Struct, frozen=True, kw_only=True):

@@ -201,6 +201,7 @@ async def step(
             number=it,
             name=found.names[it].name,
             code=codes.player_code(secret, it, found.now.entrants[it].player),
+            unpaid=found.now.plan.fee if it in found.now.unpaid else 0,
         )
         for it in found.desk.registered_by(command)
     ]

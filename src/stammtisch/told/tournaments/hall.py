@@ -50,6 +50,7 @@ class DrawTold(Struct, frozen=True, kw_only=True):
     called: str
     commitment: str
     secret: str
+    discarded: str  # why it does not count any more
 
 
 class HallState(Struct, frozen=True, kw_only=True):
@@ -184,6 +185,7 @@ def _draws(tournament: Tournament, texts: Texts) -> tuple[DrawTold, ...]:
             called=it.urn.contribution,
             commitment=it.commitment,
             secret=it.secret,
+            discarded=tournament.draws[it.urn.number - 1].discarded,
         )
         for it in proofs(tournament)
     )

@@ -97,6 +97,8 @@ def _line(entry: Entry, teller: Teller) -> JournalLine:
 def told(event: e.Event, teller: Teller) -> str:
     """What happened, in the language of the reader."""
     key = f"journal.{type(event).__name__.lower()}"
+    if isinstance(event, e.Withdrawn) and event.no_show:
+        key = "journal.no_show"
     return teller.texts(key, **_details(event, teller))
 
 

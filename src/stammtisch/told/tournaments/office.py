@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
 from stammtisch.desk.people import Person
 from stammtisch.texts import Texts
-from stammtisch.told.tournaments.hall import TableTold, tables_told
+from stammtisch.told.tournaments.hall import Chair, TableTold, tables_told
 from stammtisch.told.tournaments.table import (
     DisputeTold,
     RequestTold,
@@ -20,7 +20,8 @@ from stammtisch.tournament import Impossible, Tournament
 from stammtisch.tournament.actors import JUDGES, MANAGEMENT
 from stammtisch.tournament.announcement import announced_told
 from stammtisch.tournament.commands import begin_round, due, finish
-from stammtisch.tournament.commands.drawing import is_last
+from stammtisch.tournament.commands.drawing import can_redraw, gone, is_last, unseated
+from stammtisch.tournament.commands.people import entries_open
 from stammtisch.tournament.events import Purpose
 
 
@@ -67,6 +68,10 @@ class OfficeState(Struct, frozen=True, kw_only=True):
     entrants: tuple[EntrantTold, ...]
     playing: int
     entries_open: bool
+    unpaid: tuple[Chair, ...]  # who would be left out of a draw
+    unseated: tuple[Chair, ...]  # who came after the draw and has no seat yet
+    gone: tuple[Chair, ...]  # who has a seat in the round that is drawn, and left
+    can_redraw: bool
     tables: tuple[TableTold, ...]
     progress: tuple[Progress, ...]
     due: Purpose | None
@@ -110,8 +115,11 @@ def office_told(
         role=role,
         entrants=_entrants(tournament, names),
         playing=len(tournament.playing),
-        entries_open=not tournament.rounds
-        and not any(it.purpose in ("seats", "bracket") for it in tournament.draws),
+        entries_open=entries_open(tournament),
+        unpaid=_chairs(tournament.unpaid, names),
+        unseated=_chairs(unseated(tournament), names),
+        gone=_chairs(gone(tournament), names),
+        can_redraw=can_redraw(tournament),
         tables=tables_told(tournament, names),
         progress=_progress(tournament),
         due=purpose,
@@ -135,6 +143,10 @@ def office_told(
         ),
         disputes=tuple(dispute_told(it, texts) for it in tournament.disputes),
     )
+
+
+def _chairs(numbers: Iterable[int], names: Mapping[int, Person]) -> tuple[Chair, ...]:
+    return tuple(Chair(number, names[number].name) for number in numbers)
 
 
 def _entrants(tournament: Tournament, names: Mapping[int, Person]) -> tuple[EntrantTold, ...]:

@@ -3,7 +3,14 @@
 from stammtisch.tournament.commands.approving import answer, ask
 from stammtisch.tournament.commands.dealing import go_online, open_table
 from stammtisch.tournament.commands.disputing import appeal, close, dispute, settle
-from stammtisch.tournament.commands.drawing import begin_round, due, finish, promise, pull
+from stammtisch.tournament.commands.drawing import (
+    begin_round,
+    discard_draw,
+    due,
+    finish,
+    promise,
+    pull,
+)
 from stammtisch.tournament.commands.people import (
     announce,
     exclude,
@@ -39,6 +46,7 @@ __all__ = [
     "close",
     "confirm",
     "correct",
+    "discard_draw",
     "dispute",
     "due",
     "enter",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import chain
 from typing import Final
 
@@ -12,15 +13,25 @@ from stammtisch.tournament.commands.checks import (
     Events,
     check_going_on,
     check_no_round_runs,
+    check_text,
     open_tables,
 )
 from stammtisch.tournament.draw import Urn, draw
 from stammtisch.tournament.errors import Impossible
-from stammtisch.tournament.events import Drawn, Finished, Promised, Purpose, RoundBegun, Tables
+from stammtisch.tournament.events import (
+    DrawDiscarded,
+    Drawn,
+    Finished,
+    Promised,
+    Purpose,
+    RoundBegun,
+    Tables,
+)
 from stammtisch.tournament.ranking import ranking
 from stammtisch.tournament.state import Tournament
 
 LONGEST_CONTRIBUTION: Final = 200
+ROUNDS: Final = ("seats", "bracket")  # draws that say who sits where
 
 
 def due(tournament: Tournament) -> Purpose | None:
@@ -29,7 +40,7 @@ def due(tournament: Tournament) -> Purpose | None:
         return "lots" if ranking(tournament).ties else None
     plan, drawn = tournament.plan, len(tournament.drawn)
     if plan.pairing == "ko" and plan.lives == 1:
-        return None if _bracket(tournament) else "bracket"
+        return None if tournament.bracket else "bracket"
     if drawn > tournament.round or not _round_over(tournament) or is_last(tournament):
         return None
     by_results = plan.pairing in ("danish", "swiss") and tournament.round
@@ -47,8 +58,11 @@ def promise(tournament: Tournament, secret: bytes, by: Actor) -> Events:
     return (Promised(secret=secret.hex(), by=str(by)),)
 
 
-def pull(tournament: Tournament, contribution: str, by: Actor) -> Events:
-    """Draw, with what the hall has called since the promise."""
+def pull(tournament: Tournament, contribution: str, by: Actor, leave_out: bool = False) -> Events:
+    """Draw, with what the hall has called since the promise.
+
+    Who has not paid is left out only if ``leave_out`` says so.
+    """
     by.require(*OFFICIALS)
     purpose, promised = due(tournament), tournament.promise
     if purpose is None:
@@ -57,6 +71,8 @@ def pull(tournament: Tournament, contribution: str, by: Actor) -> Events:
         raise Impossible("promise_first")
     if not 1 <= len(contribution) <= LONGEST_CONTRIBUTION or not contribution.isprintable():
         raise Impossible("bad_contribution", most=LONGEST_CONTRIBUTION)
+    if purpose != "lots" and tournament.unpaid and not leave_out:
+        raise Impossible("unpaid_left_out", numbers=_listed(tournament.unpaid))
     urn = _urn(tournament, purpose, promised.number, contribution)
     tables = draw(bytes.fromhex(promised.secret), urn)
     drawn = Drawn(
@@ -73,6 +89,28 @@ def pull(tournament: Tournament, contribution: str, by: Actor) -> Events:
     return (drawn,)
 
 
+def discard_draw(tournament: Tournament, reason: str, by: Actor) -> Events:
+    """Rounds not yet begun are to be drawn anew: somebody has entered late, or does not come."""
+    by.require(*JUDGES)
+    check_going_on(tournament)
+    check_text(reason)
+    if not can_redraw(tournament):
+        raise Impossible("nothing_to_discard")
+    if tournament.promise is not None:
+        raise Impossible("already_promised")
+    counts = [it for it in tournament.draws if it.purpose in ROUNDS and not it.discarded]
+    return (DrawDiscarded(draw=counts[-1].number, reason=reason, by=str(by)),)
+
+
+def can_redraw(tournament: Tournament) -> bool:
+    """Whether a round is drawn that is not begun."""
+    return bool(tournament.to_come or (tournament.bracket and not tournament.round))
+
+
+def _listed(numbers: Iterable[int]) -> str:
+    return ", ".join(map(str, sorted(numbers)[:20]))
+
+
 def _urn(tournament: Tournament, purpose: Purpose, number: int, contribution: str) -> Urn:
     plan = tournament.plan
     if purpose == "lots":
@@ -80,7 +118,8 @@ def _urn(tournament: Tournament, purpose: Purpose, number: int, contribution: st
         size = rounds = 1
     else:
         people = _people(tournament)
-        size, rounds = tournament.table_size, plan.rounds if plan.drawn_at_once else 1
+        size = tournament.table_size
+        rounds = plan.rounds - tournament.round if plan.drawn_at_once else 1
         _check_enough(people, size)
     flat = tuple(seats for tables in tournament.rounds for seats in tables)
     return Urn(
@@ -113,22 +152,56 @@ def _check_enough(people: tuple[int, ...], size: int) -> None:
         raise Impossible("fill_in_needed", number=len(people), missing=4 - len(people) % 4)
 
 
-def begin_round(tournament: Tournament, by: Actor, tables: Tables | None = None) -> Events:
-    """The next round, as it was drawn or as the results pair it; or with tables drawn by hand."""
+def begin_round(
+    tournament: Tournament, by: Actor, tables: Tables | None = None, leave_out: bool = False
+) -> Events:
+    """The next round, as it was drawn or as the results pair it; or with tables drawn by hand.
+
+    Who takes part and has no seat is left out only if ``leave_out`` says so.
+    """
     by.require(*JUDGES)
     check_going_on(tournament)
     if is_last(tournament):
         raise Impossible("no_more_rounds")
     check_no_round_runs(tournament)
-    if tables is not None:
+    if tables is None:
+        tables = _next_tables(tournament)
+        _check_seated(tournament, leave_out)
+    else:
+        if tournament.unpaid and not leave_out:
+            raise Impossible("unpaid_left_out", numbers=_listed(tournament.unpaid))
         _check_tables(tournament, tables)
-    return (RoundBegun(tables=tables or _next_tables(tournament), by=str(by)),)
+    return (RoundBegun(tables=tables, by=str(by)),)
+
+
+def unseated(tournament: Tournament) -> tuple[int, ...]:
+    """Who takes part and has no seat in the round that is drawn: entered late, or paid late."""
+    seats = _drawn_seats(tournament)
+    return tuple(it for it in _people(tournament) if it not in seats) if seats else ()
+
+
+def gone(tournament: Tournament) -> tuple[int, ...]:
+    """Who has a seat in the round that is drawn and does not take part any more."""
+    return tuple(sorted(_drawn_seats(tournament) - set(_people(tournament))))
+
+
+def _drawn_seats(tournament: Tournament) -> set[int]:
+    bracket = tournament.bracket if not tournament.round else ()
+    return set(chain.from_iterable(next(iter(tournament.to_come), bracket)))
+
+
+def _check_seated(tournament: Tournament, leave_out: bool) -> None:
+    """A draw may be older than the last entry or withdrawal."""
+    if gone(tournament):
+        raise Impossible("seats_empty", numbers=_listed(gone(tournament)))
+    if unseated(tournament) and not leave_out:
+        raise Impossible("entered_late", numbers=_listed(unseated(tournament)))
 
 
 def _next_tables(tournament: Tournament) -> Tables:
     plan, round_ = tournament.plan, tournament.round
     if plan.pairing == "ko" and plan.lives == 1:
-        first = _bracket(tournament)
+        first = tournament.bracket
         if round_ and first:
             return pairing.bracket(tournament)
         if first:
@@ -141,10 +214,6 @@ def _next_tables(tournament: Tournament) -> Tables:
         pair = pairing.danish if plan.pairing == "danish" else pairing.swiss
         return pair(tournament, people)
     raise Impossible("draw_first")
-
-
-def _bracket(tournament: Tournament) -> Tables:
-    return next((it.tables[0] for it in tournament.draws if it.purpose == "bracket"), ())
 
 
 def _check_tables(tournament: Tournament, tables: Tables) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from stammtisch.tournament.actors import JUDGES, OFFICIALS, Actor, Role
 from stammtisch.tournament.commands.checks import Events, check_going_on, check_id, check_text
+from stammtisch.tournament.commands.drawing import is_last
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.events import (
     Announced,
@@ -54,7 +55,7 @@ def register(
 
     Whoever registers himself (as a player, number 0) has not paid yet and is no fill-in.
     """
-    _check_entries_open(tournament)
+    _check_entries_open(tournament, by)
     if paid or fill_in or number is not None or of_age:
         by.require(*OFFICIALS)
     if number is not None and not 1 <= number <= HIGHEST_NUMBER:
@@ -68,10 +69,21 @@ def register(
     return (entry,)
 
 
-def _check_entries_open(tournament: Tournament) -> None:
+def _check_entries_open(tournament: Tournament, by: Actor) -> None:
+    """Players enter until the draw; officials later too, as long as a round is still to be drawn.
+
+    Who comes late takes part from the next draw on.
+    """
     check_going_on(tournament)
-    if any(draw.purpose in ("seats", "bracket") for draw in tournament.draws) or tournament.rounds:
+    if not entries_open(tournament) or (tournament.is_drawn and by.role is Role.PLAYER):
         raise Impossible("entries_closed")
+
+
+def entries_open(tournament: Tournament) -> bool:
+    """Whether a round is to come in which somebody new, or one fewer, can play."""
+    begun = bool(tournament.round)
+    closed = begun and (tournament.plan.pairing == "ko" or is_last(tournament))
+    return not closed and not tournament.finished
 
 
 def check_age(plan: Plan, birth: date | None, of_age: bool = False) -> None:
@@ -135,7 +147,7 @@ def _check_speaks_for(number: int, by: Actor) -> None:
 def reinstate(tournament: Tournament, number: int, by: Actor) -> Events:
     """Undo a withdrawal, as long as anybody could enter."""
     _check_speaks_for(number, by)
-    _check_entries_open(tournament)
+    _check_entries_open(tournament, by)
     entrant = tournament.entrant(number)
     if not entrant.withdrawn:
         raise Impossible("not_withdrawn", number=number)
@@ -143,19 +155,24 @@ def reinstate(tournament: Tournament, number: int, by: Actor) -> Events:
     return (Reinstated(number=number, by=str(by)),)
 
 
-def withdraw(tournament: Tournament, number: int, reason: str, by: Actor) -> Events:
-    """Before the draw. Later somebody must play on for the entry, or its match is forfeited."""
+def withdraw(
+    tournament: Tournament, number: int, reason: str, by: Actor, no_show: bool = False
+) -> Events:
+    """Whoever sits at an open table must be replaced instead, or forfeit the match.
+
+    ``no_show``: the player did not come, which only officials can say.
+    """
     _check_speaks_for(number, by)
+    if no_show:
+        by.require(*OFFICIALS)
     check_going_on(tournament)
     check_text(reason, needed=False)
     if tournament.entrant(number).withdrawn:
         raise Impossible("already_withdrawn", number=number)
-    between = all(sheet.locked for sheet in tournament.sheets.values())
-    drawn = any(draw.purpose in ("seats", "bracket") for draw in tournament.draws)
-    may_leave = tournament.plan.pairing in ("danish", "swiss") and tournament.rounds and between
-    if drawn and not (may_leave and tournament.table_size == 2):
+    seated = any(number in it.seats and not it.locked for it in tournament.sheets.values())
+    if seated or not entries_open(tournament):
         raise Impossible("withdrawn_too_late", number=number)
-    return (Withdrawn(number=number, reason=reason, by=str(by)),)
+    return (Withdrawn(number=number, reason=reason, no_show=no_show, by=str(by)),)
 
 
 def substitute(tournament: Tournament, number: int, player: str, reason: str, by: Actor) -> Events:

@@ -32,7 +32,16 @@ def _drawn(t: T, event: e.Drawn, at: int) -> T:
         byes=event.byes,
         tables=event.tables,
     )
-    return structs.replace(t, draws=(*t.draws[:-1], draw))
+    to_come = (*t.to_come, *event.tables) if event.purpose == "seats" else t.to_come
+    return structs.replace(t, draws=(*t.draws[:-1], draw), to_come=to_come)
+
+
+def _draw_discarded(t: T, event: e.DrawDiscarded, at: int) -> T:
+    draws = tuple(
+        structs.replace(it, discarded=event.reason) if it.number == event.draw else it
+        for it in t.draws
+    )
+    return structs.replace(t, draws=draws, to_come=())
 
 
 def _round_begun(t: T, event: e.RoundBegun, at: int) -> T:
@@ -42,7 +51,12 @@ def _round_begun(t: T, event: e.RoundBegun, at: int) -> T:
         for table, seats in enumerate(event.tables, 1)
         if len(seats) > 1
     }
-    return structs.replace(t, rounds=(*t.rounds, event.tables), sheets=t.sheets | sheets)
+    return structs.replace(
+        t,
+        rounds=(*t.rounds, event.tables),
+        to_come=t.to_come[1:],
+        sheets=t.sheets | sheets,
+    )
 
 
 def _went_online(t: T, event: e.WentOnline, at: int) -> T:
@@ -60,6 +74,7 @@ def _erased(t: T, event: e.Erased, at: int) -> T:
 FOLDS: Final[Folds] = {
     e.Promised: _promised,
     e.Drawn: _drawn,
+    e.DrawDiscarded: _draw_discarded,
     e.RoundBegun: _round_begun,
     e.WentOnline: _went_online,
     e.Finished: _finished,
