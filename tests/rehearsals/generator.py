@@ -1,6 +1,8 @@
 """Drives whatever a page offers, by chance: every field gets every kind of value, then a press."""
 
 import re
+from contextlib import suppress
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Error as PlaywrightError
 
@@ -12,7 +14,7 @@ PUT = """
     ([selector, values]) => {
         const found = [...document.querySelectorAll(selector)].filter((field) =>
             field.checkVisibility() && !field.disabled && !field.readOnly && field.type !== "file");
-        found.forEach((field, i) => {
+        if (values.length) found.forEach((field, i) => {
             const [kind, value, chance] = values[i % values.length];
             if (field.type === "checkbox" || field.type === "radio") {
                 if (chance < 0.5) field.click();
@@ -31,14 +33,15 @@ UNFOLD = """
     () => [...document.querySelectorAll("details:not([open])")].forEach((it) => (it.open = true))
 """
 WITHOUT_CHECKS = "() => document.querySelectorAll('form').forEach((it) => (it.noValidate = true))"
+PARTS = "main header button, main nav button, nav[aria-label] button[aria-current]"
 SUBMIT = "form button:not([type=button]), button.primary"
-ANY = "main button, dialog[open] button"
 KEYS = re.compile(r"\b(?:web|option|option_name|round|phase|kind|error|unit)\.[a-z_]+[a-z_.]*\b")
 WRONG = re.compile(r"\bundefined\b|\bNaN\b|\[object Object\]")
-SUBMITS = 4  # forms that are sent after each filling
+SUBMITS = 2  # forms that are sent after each filling
 SOON = 3000  # milliseconds
 SHORT = 500
-BLINK = 60
+BLINK = 40
+SELDOM = 0.2
 
 
 class Generator:
@@ -53,24 +56,27 @@ class Generator:
         return self.user.page
 
     def drive(self, path):
-        """A page with all its parts."""
+        """A page with all its parts; a part without a field is only pressed."""
         self.arrive(path)
-        parts = self.page.locator("main nav button, nav[aria-label] button[aria-current]").count()
-        for part in range(max(1, parts)):
-            for kind in self.kinds:
-                self.arrive(path)
-                self.choose_part(part)
+        for part in range(1 + self.page.locator(PARTS).count()):
+            self.arrive(path, part)
+            fields = self.page.evaluate(PUT, [FIELDS, []])
+            for kind in self.kinds if fields else self.kinds[:1]:
+                if not self.is_at(path) or self.random.random() < SELDOM:
+                    self.arrive(path, part)
                 self.fill(kind)
                 self.press_some()
 
-    def arrive(self, path):
+    def arrive(self, path, part=0):
         self.user.open(path)
         self.look()
+        parts = self.page.locator(PARTS)
+        if 0 < part <= parts.count():
+            self.press(parts.nth(part - 1))
+        self.page.evaluate(UNFOLD)
 
-    def choose_part(self, number):
-        parts = self.page.locator("main nav button, nav[aria-label] button[aria-current]")
-        if number and number < parts.count():
-            self.press(parts.nth(number))
+    def is_at(self, path):
+        return urlsplit(self.page.url).path == urlsplit(path).path
 
     def fill(self, kind):
         """Every field gets a value, each of the next kind."""
@@ -83,28 +89,31 @@ class Generator:
             values = values[:1]  # all of them the same
         self.filled += self.page.evaluate(PUT, [FIELDS, values])
         for chooser in self.page.locator("input[type=file]").all():
-            chooser.set_input_files(file_of(kind))
+            self.choose_file(chooser, kind)
         if self.random.random() < 0.5:
             self.page.evaluate(WITHOUT_CHECKS)
 
+    def choose_file(self, chooser, kind):
+        with suppress(PlaywrightError):  # it has gone by itself meanwhile
+            chooser.set_input_files(file_of(kind), timeout=SHORT)
+
     def press_some(self):
-        submits = self.visible(SUBMIT)
+        """Forms are sent, then whatever else can be pressed; a dialog hides what is behind it."""
+        submits = self.buttons(SUBMIT)
         for button in self.random.sample(submits, min(SUBMITS, len(submits))):
             self.press(button)
         for _ in range(self.presses):
-            buttons = self.visible(ANY)
-            if not buttons:
-                return
-            self.press(self.random.choice(buttons))
-            if self.page.locator("dialog[open]").count() and self.random.random() < 0.5:
-                self.fill(self.random.choice(list(KINDS)))
-                for button in self.visible("dialog[open] button.primary"):
-                    self.press(button)
+            buttons = self.buttons("button")
+            if buttons:
+                self.press(self.random.choice(buttons))
+        if self.random.random() < 0.5:
+            self.page.keyboard.press("Escape")
 
-    def visible(self, selector):
-        return [
-            it for it in self.page.locator(selector).all() if it.is_visible() and it.is_enabled()
-        ]
+    def buttons(self, selector):
+        dialog = self.page.locator("dialog[open]")
+        inside = dialog.last if dialog.count() else self.page.locator("main").first
+        found = inside.locator(selector).all()
+        return [button for button in found if button.is_visible() and button.is_enabled()]
 
     def press(self, button):
         """What has gone by itself meanwhile, or lies under something else, is not pressed."""
