@@ -55,6 +55,15 @@ def test_the_organiser_chooses_what_counts_when_the_talon_was_closed(rules, basi
         assert say(f"announced.close_basis.{basis}") in announced_told(now.rules, say)
 
 
+def test_a_wrong_claim_is_announced_likewise():
+    """C-29."""
+    now = Hall("schnapsen-weich", options={"wrong_claim": "flat"}).now
+    assert (now.rules.wrong_claim, now.rules.close_basis) == ("flat", "at_close")
+    say = texts("de")
+    wanted = ("announced.close_basis.at_close", "announced.wrong_claim.flat")
+    assert announced_told(now.rules, say) == tuple(map(say, wanted))
+
+
 def test_without_a_choice_the_rule_set_holds():
     assert Hall("schnapsen-weich").now.rules.close_basis == "at_close"
     house = Hall(toml='extends = "schnapsen-weich"\nclose_basis = "at_end"')

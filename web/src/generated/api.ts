@@ -1775,7 +1775,7 @@ export type SchnapsenWorth = {
   at_close: boolean;
 };
 
-export type SchnapsenReason = "no_trick" | "below" | "enough" | "closed_no_trick" | "closed" | "last_trick" | "renonce";
+export type SchnapsenReason = "no_trick" | "below" | "enough" | "closed_no_trick" | "closed" | "last_trick" | "wrong_claim" | "renonce";
 
 export type SchafkopfSettlement = {
   unit: string;
