@@ -282,3 +282,58 @@ def test_in_a_dreier_runde_the_pad_tells_who_owes_what(people):
     tap(page, "Bert", "Farbwenz")
     expect(page.get_by_role("alert")).to_contain_text("Pflichtspiel")
     expect(page.get_by_role("button", name="Gewonnen")).to_be_disabled()
+
+
+def option(page, wanted):
+    page.get_by_role("searchbox").fill(wanted)
+    return page.locator("details .option")
+
+
+def test_the_options_of_the_house_are_set_on_the_page_itself(people):
+    """As for a new table: the Stock, and whatever else the house plays otherwise."""
+    person = people(viewport=PHONE)
+    page = person.page
+    page.goto(f"{person.url}/pad")
+    page.get_by_text("Hausregeln ändern").click()
+    option(page, "Stock").first.get_by_role("checkbox").check()
+    option(page, "Preis: Solo").get_by_role("spinbutton").first.fill("7")
+    page.get_by_role("searchbox").fill("")
+    expect(page.get_by_text("2 geändert")).to_be_visible()
+    for number, name in enumerate(PEOPLE, 1):
+        page.get_by_label(f"Platz {number}", exact=True).fill(name)
+    page.get_by_role("button", name="Los geht’s").click()
+    tap(page, "Zusammengeworfen")
+    expect(page.get_by_text("Stock", exact=False).first).to_be_visible()
+    assert balances(page) == [-1, -1, -1, -1]
+    tap(page, "Anna", "Solo")
+    expect(page.get_by_text("Spiel 7")).to_be_visible()
+    assert person.complaints() == []
+
+
+def test_a_house_that_contradicts_itself_is_told_by_the_names_in_the_form(people):
+    person = people()
+    page = person.page
+    page.goto(f"{person.url}/pad")
+    page.get_by_text("Hausregeln ändern").click()
+    kinds = option(page, "Was gespielt wird").first
+    for name in ("Solo", "Wenz"):
+        kinds.get_by_label(name, exact=True).uncheck()
+    for number, name in enumerate(PEOPLE, 1):
+        page.get_by_label(f"Platz {number}", exact=True).fill(name)
+    page.get_by_role("button", name="Los geht’s").click()
+    expect(page.get_by_role("alert")).to_contain_text("Mindestens eines von Solo, Wenz")
+
+
+def test_supplements_are_those_that_the_game_can_have(people):
+    anna = people(viewport=PHONE)
+    opened(anna)
+    page = anna.page
+    tap(page, "Anna", "Wenz")
+    more = page.get_by_role("button", name="Laufende +")
+    more.click()
+    more.click()
+    expect(page.get_by_role("group", name="Laufende").locator("output")).to_have_text("4")
+    expect(more).to_be_disabled()
+    tap(page, "Sie")
+    expect(page.get_by_role("button", name="Laufende +")).to_have_count(0)
+    expect(page.get_by_role("button", name="Gespritzt +")).to_have_count(0)
