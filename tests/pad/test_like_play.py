@@ -1,6 +1,5 @@
 """A pad that is told only outcomes books what a sitting books that has seen every card."""
 
-import contextlib
 from random import Random
 
 import pytest
@@ -35,25 +34,25 @@ DEALS = 12
 def test_every_rule_set_and_round(name, round_, players):
     rules = rulesets.builtin(name)
     options = {"chairs": players, "round_": round_} if rules.game == "schafkopf" else {}
-    for seed in range(3):
-        follow(Evening(rules, seed=seed, **options), seed)
+    rulings = [follow(Evening(rules, seed=seed, **options), seed) for seed in range(3)]
+    assert any(rulings), "no ruling decided anything"
 
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_house_rules(house):
-    for seed in range(6):
-        rules = rulesets.parse(HOUSES[house], name=house)
-        follow(Evening(rules, seed=seed), seed)
+    rules = rulesets.parse(HOUSES[house], name=house)
+    rulings = [follow(Evening(rules, seed=seed), seed) for seed in range(6)]
+    assert any(rulings), "no ruling decided anything"
 
 
 def follow(evening, seed):
-    """Deal by deal: the same course, the same balances."""
-    rng = Random(seed)
+    """Deal by deal: the same course, the same balances. How many deals a ruling has decided."""
+    rng, rulings = Random(seed), 0
     sheet = None
     for _ in range(DEALS):
         evening(sitting.begin, evening.rng.randbytes)
         sheet = sheet or sheet_beside(evening)
-        _play(evening, rng)
+        rulings += _play(evening, rng)
         wish = _maybe_wish(evening, rng)
         evening.next_cut()
         move = move_of(evening.now.result, evening.rules, wish)
@@ -70,6 +69,7 @@ def follow(evening, seed):
     sheet(pad.write, pad.Closed())
     evening(sitting.end)
     assert sheet.page.balances == evening.now.balances
+    return rulings
 
 
 def _about_to_deal(course, occupied):
@@ -81,17 +81,31 @@ def _about_to_deal(course, occupied):
 
 
 def _play(evening, rng):
-    ruled_at = rng.randrange(10, 60) if rng.random() < 0.3 else None
+    """To the end; whether a ruling was the end."""
+    latest = 60 if evening.rules.game == "schafkopf" else 15
+    ruled_at = rng.randrange(3, latest) if rng.random() < 0.5 else None
     actions = 0
     while evening.deal.outcome is None:
         actions += 1
-        if actions == ruled_at:
-            ruling = rng.choice(RULINGS[evening.rules.game])
-            with contextlib.suppress(UserError):
-                evening(sitting.act, SUPERVISOR, f"RULING({ruling})")
-            continue
+        if actions == ruled_at and _ruled(evening, rng):
+            return True
         evening.act(chance(evening.deal.options, rng))
     _claims(evening, rng)
+    return False
+
+
+def _ruled(evening, rng):
+    """The supervisor tries rulings until one is possible; whether it has decided the deal."""
+    possible = RULINGS[evening.rules.game]
+    for ruling in rng.sample(possible, len(possible)):
+        before = evening.now
+        try:
+            evening(sitting.act, SUPERVISOR, f"RULING({ruling})")
+        except UserError:
+            assert evening.now is before
+            continue
+        return evening.deal.outcome is not None
+    return False
 
 
 def _claims(evening, rng):

@@ -7,7 +7,7 @@ from support.hall import Hall
 from support.table import rules_of
 
 from stammtisch import schnapsen, tournament
-from stammtisch.game import SUPERVISOR, Verb, call
+from stammtisch.game import SUPERVISOR, Refused, Verb, call
 from stammtisch.schafkopf import Deal, Ending, Outcome, settle, shuffle, shuffled
 from stammtisch.schafkopf.contracts import parse_contract
 from stammtisch.schafkopf.outcome import Sanction
@@ -33,17 +33,22 @@ def next_deal(sheet, rules, course=NEW_TABLE):
 
 
 def played(rules, context, rng) -> Deal:
-    """Any legal actions to the end; now and then a ruling."""
+    """Any legal actions to the end; now and then a ruling, the first that is possible then."""
     deal = shuffled(rules, shuffle(rules, rng), context)
     while deal.outcome is None:
         deal = deal.apply(rng.choice(deal.options.actions))
-        if deal.standing.contract is not None and rng.random() < 0.01:
-            text = rng.choice(RULINGS).format(rng.randrange(1, 5))
-            try:
-                deal = deal.apply(call(SUPERVISOR, Verb.RULING, text))
-            except ValueError:
-                continue
+        if deal.standing.contract is not None and deal.outcome is None and rng.random() < 0.01:
+            deal = ruled(deal, rng)
     return deal
+
+
+def ruled(deal, rng) -> Deal:
+    for text in rng.sample(RULINGS, len(RULINGS)):
+        try:
+            return deal.apply(call(SUPERVISOR, Verb.RULING, text.format(rng.randrange(1, 5))))
+        except ValueError as why:
+            assert isinstance(why, Refused)
+    raise AssertionError("no ruling is possible while a game is played")
 
 
 DOUBLING = """extends = "schafkopfschule-turnier"

@@ -1,13 +1,14 @@
 """A pad as CSV: written so that it reads back, and read all or nothing.
 
 One row a line: ``game`` in the notation of ``notation.py``, and the amounts of each player under
-his name. Without a game the amounts alone are booked; with both they must agree.
+his name. Without a game the amounts alone are booked; with both they must agree. Who deals first is
+no line of a pad: the first ``dealer`` in the list tells it.
 """
 
 from __future__ import annotations
 
 import csv
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -18,7 +19,7 @@ from stammtisch.pad.commands import Events, start, write
 from stammtisch.pad.errors import Unwritable
 from stammtisch.pad.events import Event
 from stammtisch.pad.folding import after, started
-from stammtisch.pad.moves import Bare, Deals, Joined, Move
+from stammtisch.pad.moves import Bare, Joined, Move
 from stammtisch.pad.notation import Known, move_text, parse_move
 from stammtisch.pad.state import Line, Pad
 from stammtisch.sitting import PlayerId
@@ -32,6 +33,7 @@ JOINED: Final = "joined "
 class Row(Struct, frozen=True):
     line: int  # in the file
     game: str
+    dealer: str  # by name; nothing where the list does not tell
     amounts: dict[str, int]  # by name
 
 
@@ -48,21 +50,8 @@ def pad_csv(pad: Pad, names: Mapping[PlayerId, str]) -> str:
     people = tuple(pad.page.balances)
     header = [*OURS[:4], *(names.get(it, it) for it in people), OURS[4]]
     kept = [line for line in pad.lines if not line.struck]
-    dealt = next((place for place, line in enumerate(kept) if line.result is not None), len(kept))
     rows = [_cells(line, people, names) for line in kept]
-    rows[dealt:dealt] = _first_dealer(kept[dealt:], people, names)
     return csv_of([header, *([number, *cells] for number, cells in enumerate(rows, 1))])
-
-
-def _first_dealer(
-    games: Sequence[Line], people: Sequence[PlayerId], names: Mapping[PlayerId, str]
-) -> list[list[object]]:
-    """Whoever deals first is no line of its own."""
-    result = games[0].result if games else None
-    if result is None or result.outcome is None:
-        return []
-    deals = move_text(Deals(player=result.players[-1]), names)
-    return [["", "", deals, *("" for _ in people), ""]]
 
 
 def _cells(line: Line, people: Sequence[PlayerId], names: Mapping[PlayerId, str]) -> list[object]:
@@ -116,11 +105,14 @@ def _row(line: int, header: list[str], people: tuple[str, ...], cells: list[str]
     if len(cells) != len(header):
         raise Unwritable("csv_width", found=len(cells), columns=len(header))
     named = dict(zip(header, (it.strip() for it in cells), strict=True))
-    game = next((it for key, it in named.items() if key.lower() == "game"), "").removeprefix("'")
+    game, dealer = (
+        next((it for key, it in named.items() if key.lower() == ours), "").removeprefix("'")
+        for ours in ("game", "dealer")
+    )
     amounts = {name: _amount(named[name]) for name in people if named[name]}
     if not game and not amounts:
         raise Unwritable("no_game")
-    return Row(line, game, amounts)
+    return Row(line, game, dealer, amounts)
 
 
 def _amount(text: str) -> int:
@@ -134,15 +126,52 @@ def _amount(text: str) -> int:
 
 def written(pad: str, rules: AnyRules, table: Table, names: Mapping[str, PlayerId]) -> Events:
     """The events of a whole new pad; ``names`` knows the player of every name, in lower case."""
-    joins = any(row.game.startswith(JOINED) for row in table.rows)
     chairs = _chairs(table)
     if not min(rules.players) <= chairs <= max(rules.players):
         raise BadRows("pad", [(1, _other_rules(chairs, rules))])
+
+    def known(name: str) -> PlayerId:
+        if name.casefold() not in names:
+            raise Unwritable("unknown_name", name=name, known=", ".join(table.people))
+        return names[name.casefold()]
+
+    def begun(dealer: int, rows: Sequence[Row]) -> tuple[Events, Pad]:
+        try:
+            first = start(pad, rules, chairs=chairs, dealer=dealer)
+        except UserError as problem:
+            raise BadRows("pad", [(1, problem)]) from problem
+        return _put(first, table, rows, known)
+
+    dealer = _first_dealer(table, known, range(chairs), begun)
+    return begun(dealer, table.rows)[0]
+
+
+def _first_dealer(
+    table: Table,
+    known: Known,
+    chairs: Iterable[int],
+    begun: Callable[[int, Sequence[Row]], tuple[Events, Pad]],
+) -> int:
+    """The chair that must deal first so that the first dealer whom the list names deals there."""
+    first = next((place for place, row in enumerate(table.rows) if row.dealer), None)
+    if first is None:
+        return 0
+    row = table.rows[first]
     try:
-        events: list[Event] = list(start(pad, rules, chairs=chairs))
+        wanted = known(row.dealer)
     except UserError as problem:
-        raise BadRows("pad", [(1, problem)]) from problem
-    now = started(events[0])  # type: ignore[arg-type]
+        raise BadRows("pad", [(row.line, problem)]) from problem
+    for chair in chairs:
+        page = begun(chair, table.rows[:first])[1].page
+        if page.complete and page.players(page.seats())[-1] == wanted:
+            return chair
+    return 0
+
+
+def _put(first: Events, table: Table, rows: Sequence[Row], known: Known) -> tuple[Events, Pad]:
+    """Row upon row; what follows upon a wrong one cannot be judged."""
+    events: list[Event] = list(first)
+    now = started(first[0])  # type: ignore[arg-type]
 
     def put(move: Move) -> None:
         nonlocal now
@@ -151,24 +180,18 @@ def written(pad: str, rules: AnyRules, table: Table, names: Mapping[str, PlayerI
             now = after(now, event)
         events.extend(made)
 
-    def known(name: str) -> PlayerId:
-        if name.casefold() not in names:
-            raise Unwritable("unknown_name", name=name, known=", ".join(table.people))
-        return names[name.casefold()]
-
-    if not joins:
+    if not any(row.game.startswith(JOINED) for row in table.rows):
         for chair, name in enumerate(table.people):
             put(Joined(chair=chair, player=known(name)))
-    for row in table.rows:
+    for row in rows:
         try:
             bare = Bare(amounts={known(name): it for name, it in row.amounts.items()})
             put(parse_move(row.game, known) if row.game else bare)
             if row.game:
                 _compare(now, row, known)
         except UserError as problem:
-            # What follows upon a wrong row cannot be judged.
             raise BadRows("pad", [(row.line, problem)]) from problem
-    return tuple(events)
+    return tuple(events), now
 
 
 def _other_rules(people: int, rules: AnyRules) -> Unwritable:
