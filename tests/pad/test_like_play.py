@@ -26,6 +26,8 @@ HOUSES = {
     "manual": 'extends = "schafkopfschule"\nlaufende_claim = "manual"\nschwarz_on_demand = true',
     "queue": 'extends = "ttc-freising-10-30"\nspecial_queue = true\nramsch_tie = "split"'
     '\nramsch_durchmarsch = "wins"\ndeck = "short"\nplayers = [4]',
+    "ramsch": 'extends = "schafkopfschule"\nall_pass = "ramsch"\nknock = "ramsch"\nstock = true'
+    '\nramsch_virgins = "single"\nramsch_durchmarsch = "wins_plain"',
 }
 DEALS = 12
 

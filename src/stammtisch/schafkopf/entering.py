@@ -57,7 +57,7 @@ def entered(
     check_people(told, contract.kind, round_)
     if not trusted:
         check_supplements(told, contract, rules, round_)
-    _check_duties(told, contract, rules, context)
+        _check_duties(told, contract, rules, context)
     if contract.kind.sides is Sides.EACH:
         return _ramsch(told, contract, rules, context)
     told = _counted(told, contract, rules)
@@ -112,8 +112,6 @@ def _ramsch(told: Told, contract: Contract, rules: RuleSet, context: Context) ->
         raise Refused("3.11", "most_told")
     if not 0 <= told.virgins <= virgins[len(seats) - 1]:
         raise Refused("3.11", "virgins_told", virgins=told.virgins)
-    if told.augen is not None and not _fits(told.augen, len(seats), told.virgins):
-        raise Refused("3.11", "most_augen_told", augen=told.augen)
     marched = told.virgins == 3 and rules.ramsch_durchmarsch != "pays"
     winners = tuple(seat for seat in range(4) if (seat in seats) == marched)
     return structs.replace(
@@ -196,6 +194,9 @@ def check_supplements(
     told: Told, contract: Contract, rules: RuleSet, round_: Round = NORMAL
 ) -> None:
     knocks, contra = most_knocks(contract.kind, rules), most_contra(contract, rules, round_)
+    each = contract.kind.sides is Sides.EACH
+    if each and told.augen is not None and not _fits(told.augen, len(told.most), told.virgins):
+        raise Refused("3.11", "most_augen_told", augen=told.augen)
     if told.laufende not in laufende_of(contract.kind, rules, round_):
         raise Refused("5.4", "laufende_told", laufende=told.laufende)
     if not 0 <= told.knocks <= knocks:

@@ -14,6 +14,11 @@ export function reportOf(draft: Draft, won: boolean | null, choice: Choice): Rep
   const { laufende, knocks, contra, step } = draft;
   const contract = withSuit(draft.code, draft.suit);
   const common = { contract, laufende, knocks, contra, step };
+  if (choice.sides === "each") {
+    const most = [draft.declarer, ...draft.equals].map(Number);
+    const { virgins, augen } = draft;
+    return { report: "played", told: { ...common, most, virgins, augen } };
+  }
   const plain = choice.tout || choice.won_only;
   const counted = draft.augen !== null && !plain;
   const schwarz = draft.grade === "schwarz";
