@@ -4,6 +4,11 @@ import os
 
 import pytest
 from hypothesis import HealthCheck, settings
+from support.reached_texts import (  # noqa: F401 - hooks of pytest
+    pytest_configure,
+    pytest_sessionfinish,
+    pytest_terminal_summary,
+)
 
 WITH_BROWSERS = ("/web/", "/rehearsals/")
 SLOW_MACHINE = [HealthCheck.too_slow]  # speed is measured by `stammtisch bench`, not here

@@ -3,23 +3,38 @@
 import asyncio
 from random import Random
 
+import msgspec
 import pytest
+from msgspec import structs
+from support.evening import Evening
+from support.hall import DAY, Hall
 from support.table import SCHULE, TTC_30, TURNIER, hands_of, new_deal, rules_of
 
-from stammtisch import rulesets, sitting
+from stammtisch import pad, rulesets, sitting, tournament
+from stammtisch.arena.match import Match
+from stammtisch.arena.store import Store
+from stammtisch.bots.chance import play_by_chance
 from stammtisch.cards import parse_cards
+from stammtisch.desk import Desk
 from stammtisch.desk.lists import read_entries
-from stammtisch.desk.pads import newest
+from stammtisch.desk.pads import PadDesk, newest
 from stammtisch.game import Action, Verb
 from stammtisch.pad.csv_rows import read_csv
-from stammtisch.record import read
+from stammtisch.record import read, write
 from stammtisch.schafkopf import Context, shuffle, shuffled
 from stammtisch.schafkopf.entering import Told, entered
+from stammtisch.schafkopf.rounds import ROUNDS
+from stammtisch.schafkopf.start import hand_sizes
 from stammtisch.schnapsen import dealt as schnapsen_dealt
+from stammtisch.server.replays import MOST_DEALS, replay_of_text
+from stammtisch.server.reviews import MOST_WAITING, Reviews
+from stammtisch.server.serving import open_door
+from stammtisch.server.settings import Settings
 from stammtisch.spreadsheets import MOST_ROWS, BadRows
-from stammtisch.store import MemoryStore
+from stammtisch.store import Conflict, MemoryStore
 from stammtisch.store.urls import database_url
-from stammtisch.texts import LANGUAGES, UserError
+from stammtisch.texts import LANGUAGES, UserError, texts
+from stammtisch.tournament import DESK, MANAGEMENT, SUPERVISOR, commands
 
 HANDS = hands_of(p1="EO HX E9", p2="GO HK", p3="HO EA", p4="SO H8")
 WEICH = rulesets.builtin("schnapsen-weich")
@@ -55,6 +70,16 @@ def test_deals_that_cannot_begin():
     told("refused.first_dealer", lambda: sitting.open_table("lamm", rules_of(TURNIER), dealer=1))
 
 
+def test_cards_that_lie_aside_come_first():
+    round_ = ROUNDS["schieber"]
+    sizes = hand_sizes(rules_of(TTC_30), round_)
+    aside = " ".join(map(str, round_.aside))
+    hands = hands_of(p1=aside, sizes=sizes)
+    assert new_deal(TTC_30, hands, round="schieber")
+    turned = (" ".join(reversed(hands[0].split())), *hands[1:])
+    told("refused.aside_first", lambda: new_deal(TTC_30, turned, round="schieber"))
+
+
 def test_a_told_ramsch_has_as_many_virgins_as_can_be():
     rules, context = rules_of(TTC_30), Context(round="ramsch")
     for virgins in (-1, 4):
@@ -81,3 +106,116 @@ def test_lists_that_are_too_long():
 
 def test_without_a_pad_there_is_no_newest():
     told("pad.no_pad", lambda: asyncio.run(newest(MemoryStore())))
+
+
+@pytest.mark.parametrize(
+    ("key", "base", "line"),
+    [
+        ("rank_order", "ttc-freising-10-30", 'auction_model = "rank"\nrank_order = "none"'),
+        ("contracts", "schafkopfschule", 'contracts = ["rufspiel"]'),
+        ("all_pass", "schafkopfschule", 'all_pass = "kreuz"'),
+        ("steigern_steps", "ttc-freising-10-30", "steigern_steps = [90, 70]"),
+        ("contra_window", "schafkopfschule", 'contra = true\ncontra_window = "closed"'),
+        (
+            "wenz_without_unter",
+            "schafkopfschule",
+            'contracts = ["rufspiel", "wenz"]\nwenz_without_unter = false',
+        ),
+        ("special_rounds", "ttc-freising-10-30", 'contracts = ["rufspiel", "wenz", "farbwenz"]'),
+        ("hand_size", "schnapsen-weich", "deal_packets = [3, 3]"),
+        ("open_card_after", "schnapsen-weich", "open_card_after = 3"),
+        ("last_trick", "schnapsen-weich", 'last_trick_rule = "extra_points"'),
+    ],
+)
+def test_options_that_cannot_be_together_are_told_by_name(key, base, line):
+    with pytest.raises(rulesets.RuleSetError) as why:
+        rulesets.parse(f'extends = "{base}"\n{line}', name="house")
+    assert why.value.details["key"] == key
+    for language in LANGUAGES:
+        details = {"size": 8, "packets": 6, "talon": 10, "most": 2, "last_trick": "extra_points"}
+        assert texts(language)(f"contradiction.{key}", **details) in why.value.say(language)
+
+
+def test_matches_that_cannot_be_taken_up_again(tmp_path):
+    match = Match(a="zufall", b="anfaenger", rules=WEICH, seed=1)
+    other = structs.replace(match, seed=2)
+    file = tmp_path / "match.jsonl"
+    file.write_text("no match")
+    told("arena.not_a_match", Store(file, match).read)
+    file.write_text('{"arena": 1\n')
+    told("arena.not_a_match", Store(file, match).read)
+    file.write_bytes(msgspec.json.encode(Store(file, match).heading) + b"\n")
+    assert Store(file, match).read() == {}
+    told("arena.other_match", Store(file, other).read)
+
+
+def test_tournaments_refuse_what_belongs_to_another_kind():
+    four = Hall(people=8)
+    four.begin()
+    four.refused("somebody_must_play", "forfeit", 1, 1, 0, "gone", SUPERVISOR)
+    two = Hall("schnapsen-scharf", 4, pairing="danish", rounds=2)
+    two.refused("tables_by_results", "begin_round", MANAGEMENT, ((1, 2), (3, 4)))
+    two.begin()
+    two.refused("schafkopf_only", "ask", 1, 1, 0, "SG-TOUT", two.keeper())
+    few = Hall(people=3)
+    few.promise(b"s" * 32, DESK)
+    few.refused("too_few", "pull", "7", DESK)
+
+
+def test_a_desk_gives_up_when_others_are_always_faster():
+    class Busy(MemoryStore):
+        busy = False
+
+        async def append(self, stream, after, lines):
+            if self.busy:
+                raise Conflict(stream, after)
+            await super().append(stream, after, lines)
+
+    async def story():
+        store = Busy()
+        plan = tournament.plan(rules_of(TURNIER), title="Frühjahr", day=DAY)
+        desk = await Desk.new(store, "spring", plan)
+        sheet = await PadDesk.new(store, rules_of(SCHULE), ("Anna", "Bert", "Cilli", "Dora"))
+        store.busy = True
+        with pytest.raises(UserError) as why:
+            await desk.do(lambda now: commands.register(now, "x", by=DESK, of_age=True))
+        assert why.value.text == "tournament.too_busy"
+        with pytest.raises(UserError) as why:
+            await sheet.do(lambda now: pad.write(now, pad.Passed()))
+        assert why.value.text == "pad.too_busy"
+
+    asyncio.run(story())
+
+
+def test_replays_of_what_cannot_be_replayed():
+    finished = write(play_by_chance(new_deal(SCHULE, HANDS), Random(1)))
+    told("server.too_many_deals", replay_of_text, f"{finished}\n" * (MOST_DEALS + 1))
+    told("server.unfinished", replay_of_text, write(new_deal(SCHULE, HANDS)))
+    told("server.no_deal", replay_of_text, finished, 2)
+
+
+def test_nothing_is_undone_or_dealt_again_where_nothing_can_be():
+    (first,) = pad.start("lamm", rules_of(SCHULE))
+    told("pad.nothing_to_undo", pad.undo, pad.started(first))
+    evening = Evening(SCHULE).begin()
+    evening.by_chance().next_cut()
+    told("sitting.already_dealt", sitting.begin_again, evening.now, new_deal(SCHULE, HANDS))
+
+
+def test_a_door_that_is_taken(tmp_path):
+    with open_door(Settings(port=0)) as door:
+        port = door.getsockname()[1]
+        told("server.no_door", open_door, Settings(port=port))
+
+
+def test_reviews_are_denied_when_too_many_wait():
+    async def story():
+        reviews = Reviews()
+        waiting = asyncio.get_running_loop().create_future()
+        reviews._running = {(str(number), "quick"): waiting for number in range(MOST_WAITING)}
+        with pytest.raises(UserError) as why:
+            await reviews.of(play_by_chance(new_deal(SCHULE, HANDS), Random(1)), "quick")
+        assert why.value.text == "server.busy"
+        reviews.close()
+
+    asyncio.run(story())

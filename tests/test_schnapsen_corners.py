@@ -50,6 +50,7 @@ def test_a_house_that_takes_something_back_survives_being_written(toml):
         "players = []",
         "players = [2, 2]",
         "claim_scale = { no_trick = 1, below = 2, enough = 3 }",
+        "claim_half = 66",
         "claim_half = 100",
         "last_trick_points = 10",
         "deck = 24",
@@ -62,6 +63,13 @@ def test_what_cannot_be_together_is_refused(line):
         rulesets.parse(f'extends = "schnapsen-weich"\n{line}', name="house")
     for language in ("de", "en", "bar"):
         assert wrong.value.say(language)
+
+
+@pytest.mark.parametrize(
+    "line", ["claim_half = 65", "claim_scale = { no_trick = 2, below = 2, enough = 2 }"]
+)
+def test_what_just_can_be_together_is_taken(line):
+    assert rulesets.parse(f'extends = "schnapsen-weich"\n{line}', name="house")
 
 
 def test_the_higher_card_deals_first_and_equal_ranks_draw_again():

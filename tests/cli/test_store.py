@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+import sqlite3
 import sys
 import tomllib
 from importlib import import_module
@@ -137,3 +138,18 @@ def test_a_bus_with_an_unknown_option_is_told_in_one_sentence(process, tmp_path,
     assert done.code == 2
     assert done.err.count("\n") == 1
     assert "foo" in done.err
+
+
+def test_a_database_that_fails_is_told_without_a_traceback(stammtisch, tmp_path):
+    file = tmp_path / "stammtisch.db"
+    asyncio.run(made(file))
+    with sqlite3.connect(file) as base:
+        for (table,) in base.execute("select name from sqlite_master where name like '%document%'"):
+            base.execute(f'drop table "{table}"')
+    done = stammtisch("reports", file, "--lang", "en")
+    assert done.code == 2
+    assert done.err.startswith("the database failed: ") and "Traceback" not in done.err
+
+
+async def made(file):
+    await (await open_store(str(file))).close()

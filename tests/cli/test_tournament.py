@@ -91,6 +91,18 @@ def test_anybody_can_verify_a_published_draw(begun, stammtisch, tmp_path):
         assert stammtisch("tournament", "verify", file).code == 2
 
 
+def test_tables_from_a_file_are_numbers(begun, tmp_path):
+    (tmp_path / "tables").write_text("1 2 3 4\n5 six 7 8\n", "utf-8")
+    assert "Zeile 2" in begun("begin", "--tables", tmp_path / "tables", code=2)
+
+
+def test_one_game_is_named_and_not_several(begun, process, tmp_path):
+    words = ("tournament", "enter", tmp_path / "t.db", "spring", 1, 1, "-", "--game", 1)
+    done = process(*words, "--lang", "en", typed="RE 1+3 won\nW 2 lost\n")
+    assert (done.code, done.err.strip()) == (2, texts("en")("tournament.one_game"))
+    assert begun("sheet", 1, 1)["rows"] == []
+
+
 def test_games_a_line_all_or_none(begun, process, tmp_path):
     words = ("tournament", "enter", tmp_path / "t.db", "spring", 1, 1, "-", "--lang", "en")
     done = process(*words, typed="RE 1+3 won\n+1 +1 +1 +1\n")

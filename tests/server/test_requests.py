@@ -61,6 +61,13 @@ def test_an_account_is_the_same_person_on_another_machine(server, anna):
     assert "Eichel-Ober" not in server.log
 
 
+@pytest.mark.parametrize("password", ["", "1234567", "x" * 1001])
+def test_a_password_is_neither_short_nor_endless(server, bert, password):
+    credentials = {"login": "bert@wirt", "password": password}
+    assert bert.refused("POST", "/accounts", credentials)[0] == 400
+    assert not bert.ok("GET", "/me")["account"]
+
+
 def test_it_does_not_matter_how_a_keyboard_spells_an_umlaut(server, bert):
     one_letter, letter_and_dots = "J\u00f6rg", "Jo\u0308rg"
     bert.ok("POST", "/accounts", {"login": one_letter, "password": f"{one_letter} Bauer"})

@@ -433,3 +433,20 @@ def test_who_stands_up_is_told_that_he_has_left(server, anna):
         seat.send({"type": "stand_up", "id": "bye"})
         seat.until("left")
         assert seat.code() == 1000
+
+
+@pytest.mark.parametrize(
+    ("message", "why"),
+    [
+        ({"type": "hello"}, "hello_once"),
+        ({"type": "chat", "text": "   "}, "bad_text"),
+        ({"type": "chat", "text": "x" * 501}, "bad_text"),
+        ({"type": "report", "number": 999}, "no_chat"),
+    ],
+)
+def test_what_cannot_be_said_is_refused_with_its_reason(server, anna, message, why):
+    opened = anna.table(start=False)
+    with Seat(server.url, opened["table"], opened["token"]) as seat:
+        seat.until("view")
+        seat.send(message)
+        assert seat.until("error")["error"] == why
