@@ -12,7 +12,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from stammtisch.store.engines import told
 from stammtisch.store.errors import Changed, Conflict, Gap, Taken
-from stammtisch.store.schema import DOCUMENTS
+from stammtisch.store.schema import DOCUMENTS, LINES
 
 
 class Append(Struct, frozen=True, gc=False, array_like=True, tag=True):
@@ -65,8 +65,14 @@ _DELETE: Final = delete(DOCUMENTS).where(
 )
 
 
-def write_group(connection: Connection, wishes: Sequence[Wish]) -> Sequence[Refusal | None]:
-    """Write what can be written, all in the running transaction; tell what cannot, and why."""
+def write_group(
+    connection: Connection, wishes: Sequence[Wish], *, again: bool = False
+) -> Sequence[Refusal | None]:
+    """Write what can be written, all in the running transaction; tell what cannot, and why.
+
+    ``again``: it was tried before, and nobody knows how that ended. What is there already, byte for
+    byte, is written.
+    """
     appends = [wish for wish in wishes if isinstance(wish, Append)]
     changes = [wish for wish in wishes if isinstance(wish, Change)]
     heads, found = _heads(connection, appends), _found(connection, changes)
@@ -80,7 +86,22 @@ def write_group(connection: Connection, wishes: Sequence[Wish]) -> Sequence[Refu
         changes = [wish for wish in granted if isinstance(wish, Change)]
     write_lines(connection, appends)
     write_documents(connection, changes)
+    if again:
+        return [
+            None if no is not None and _is_written(connection, wish) else no
+            for wish, no in zip(wishes, refusals, strict=True)
+        ]
     return refusals
+
+
+def _is_written(connection: Connection, wish: Wish) -> bool:
+    if isinstance(wish, Change):
+        place = DOCUMENTS.c.kind == wish.kind, DOCUMENTS.c.key == wish.key
+        return connection.scalar(select(DOCUMENTS.c.value).where(*place)) == wish.value
+    last = wish.after + len(wish.lines)
+    place = LINES.c.stream == wish.stream, LINES.c.number.between(wish.after + 1, last)
+    found = connection.scalars(select(LINES.c.line).where(*place).order_by(LINES.c.number))
+    return tuple(found) == tuple(wish.lines)
 
 
 def _heads(connection: Connection, appends: Iterable[Append]) -> Heads:

@@ -86,20 +86,23 @@ class Writer:
             if not it.done.cancelled():
                 it.done.set_result(own)
 
-    async def _answers(self, wishes: Sequence[Wish]) -> Answers:
-        """If all fail together, whoever is not to blame goes alone."""
+    async def _answers(self, wishes: Sequence[Wish], again: bool = False) -> Answers:
+        """If all fail together, those that are not to blame are written one by one. A commit that
+        failed may be stored all the same: what is found there then is no conflict."""
         try:
-            return await self._commit(wishes)
+            return await self._commit(wishes, again)
         except Exception as error:
             if len(wishes) > 1 and not _is_gone(error):
-                return list(chain.from_iterable([await self._answers([it]) for it in wishes]))
+                return list(
+                    chain.from_iterable([await self._answers([it], again=True) for it in wishes])
+                )
             return [_failure(error) for _ in wishes]
 
-    async def _commit(self, wishes: Sequence[Wish]) -> Sequence[Refusal | None]:
+    async def _commit(self, wishes: Sequence[Wish], again: bool) -> Sequence[Refusal | None]:
         """Again whenever another process was faster: the next look sees what it wrote."""
         for attempt in range(1, ATTEMPTS + 1):
             try:
-                return await self.database.write(partial(write_group, wishes=wishes))
+                return await self.database.write(partial(write_group, wishes=wishes, again=again))
             except DBAPIError as error:
                 if attempt == ATTEMPTS or not _lost_a_race(error):
                     raise

@@ -50,6 +50,7 @@ from stammtisch.tournament.sheet import Sheet, TableKey
 
 LARGEST_LIST: Final = 2 * 1024 * 1024
 LARGEST_BACKUP: Final = 64 * 1024 * 1024
+NAMES_TRIED: Final = 5  # the first is made from the title alone
 HELPERS: Final = ("desk:2", "supervisor:2")  # a second link each, for the two-person rule
 
 
@@ -85,12 +86,14 @@ async def _announced(server: Server, wanted: str, plan: Plan, day: date) -> Desk
     if wanted:
         return await Desk.new(server.store, wanted, plan)
     name = slug(plan.title, day)
-    try:
-        return await Desk.new(server.store, name, plan)
-    except Impossible as why:
-        if why.reason != "id_taken":
-            raise
-        return await Desk.new(server.store, f"{name}-{token_hex(2)}", plan)
+    for attempt in range(NAMES_TRIED):
+        ending = f"-{token_hex(4)}" if attempt else ""
+        try:
+            return await Desk.new(server.store, name + ending, plan)
+        except Impossible as why:
+            if why.reason != "id_taken":
+                raise
+    raise Impossible("id_taken", id=name)
 
 
 def slug(title: str, day: date) -> str:
