@@ -362,6 +362,32 @@ describe("the result", () => {
       "× 2",
       "= 20 ZE",
     ]));
+  const ramsch: SchafkopfOutcome = {
+    ...outcome,
+    contract: "RAMSCH",
+    declarer: null,
+    winners: [0, 2, 3],
+    grade: "plain",
+    laufende: 0,
+    contra: 0,
+    virgins: 2,
+  };
+  const base = { ...settlement, items: [{ key: "base", amount: 1, count: 1 }] };
+  const amounts = (paid: SchafkopfSettlement, it: SchafkopfOutcome): string[] =>
+    bill(paid, it, [], say).map((line) => `${line.text} ${line.amount}`);
+  test("of a Ramsch names a Durchmarsch, whether it pays or wins", () => {
+    const told = (it: Partial<SchafkopfOutcome>): string =>
+      outcomeTold({ ...ramsch, ...it }, ["Anna", "Bert", "Cilli", "Dora"], say, "german");
+    expect(told({})).toContain("verloren: Bert (Anna 10, Bert 95");
+    expect(told({ virgins: 3 })).toBe("Ramsch, alle Stiche: Bert.");
+    expect(told({ virgins: 3, winners: [1] })).toBe("Ramsch, alle Stiche: Bert.");
+  });
+  test("of a Ramsch tells only of doublings that there are", () => {
+    expect(amounts({ ...base, value: 2, doublings: 1 }, ramsch)).toContain("Jungfrauen (2) × 2");
+    expect(amounts({ ...base, value: 1, doublings: 0 }, ramsch)).toHaveLength(1);
+    const sanctioned = { ...ramsch, virgins: 0, knocks: 1, carry: 1 };
+    expect(amounts({ ...base, value: 2, doublings: 1 }, sanctioned)).toHaveLength(3);
+  });
   test("says why a game of Schnapsen is worth so much", () => {
     const worth: SchnapsenWorth = { reason: "below", seat: 1, at_close: false };
     const won: SchnapsenOutcome = {

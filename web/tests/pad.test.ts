@@ -70,6 +70,25 @@ const ROUND = { built_in: 0 } as RoundMenu;
 const MENU = { stock: false, durchmarsch_wins: false } as Menu;
 const DRAFT = { ...EMPTY, code: "R", declarer: "anna", partner: "cilli" };
 
+test("players without a trick double a Ramsch as often as the menu says", () => {
+  const choice: Choice = {
+    ...RUFSPIEL,
+    code: "RAMSCH",
+    sides: "each",
+    prices: { "plain/0/60": { value: 1, text: "Spiel 1" } },
+    shares: {
+      won: { declarer: 3, partner: -1, others: -1 },
+      lost: { declarer: -3, partner: 1, others: 1 },
+    },
+  };
+  const menu = { ...MENU, virgins: [0, 1, 1, 0], durchmarsch_wins: true };
+  const desk = deskNow(SHEET)!;
+  const pays = (virgins: number): number | undefined =>
+    reckon({ ...EMPTY, code: "RAMSCH", declarer: "anna", virgins }, true, choice, ROUND, menu, desk)
+      ?.amounts.anna;
+  expect([0, 1, 2, 3].map(pays)).toEqual([-3, -6, -6, 3]);
+});
+
 test("the deal moves on along the map, and nobody guesses beyond it", () => {
   const now = deskNow(SHEET);
   expect(now?.order).toEqual(["bert", "cilli", "dora", "anna"]);
