@@ -337,3 +337,24 @@ def test_supplements_are_those_that_the_game_can_have(people):
     tap(page, "Sie")
     expect(page.get_by_role("button", name="Laufende +")).to_have_count(0)
     expect(page.get_by_role("button", name="Gespritzt +")).to_have_count(0)
+
+
+def test_a_ramsch_is_written_where_nothing_is_thrown_in(people, tmp_path):  # C-26
+    anna = people(viewport=PHONE)
+    page = anna.page
+    rules = tmp_path / "house.toml"
+    rules.write_text('extends = "schafkopfschule"\nall_pass = "ramsch"\nramsch_virgins = "single"')
+    page.goto(f"{anna.url}/pad")
+    page.get_by_text("Hausregeln oder eine alte Liste").click()
+    page.get_by_label("Eigene Regeln (TOML)").set_input_files(rules)
+    for number, name in enumerate(PEOPLE, 1):
+        page.get_by_label(f"Platz {number}", exact=True).fill(name)
+    page.get_by_role("button", name="Los geht’s").click()
+    expect(page.get_by_role("button", name="Ramsch")).to_be_visible()
+    expect(page.get_by_role("button", name="Zusammengeworfen")).to_have_count(0)
+    tap(page, "Bert", "Ramsch", "Jungfrauen \\+", "Jungfrauen \\+")
+    page.get_by_label("Augen (wenn gezählt)").fill("65")
+    expect(page.get_by_text("Spiel 1 × 2 = 2")).to_be_visible()
+    tap(page, "Eintragen")
+    expect(page.get_by_text("Ramsch verloren: Bert (65 Augen).")).to_be_visible()
+    assert balances(page) == [2, -6, 2, 2]
