@@ -147,7 +147,8 @@ Search::Moment Search::moment_of(const Position& position) {
     std::array<std::uint8_t, kTalon> talon{};
     // A closed talon plays no part any more: all such positions may share what is remembered.
     if (position.closer == kNone || table_.exchange_closed)
-        for (std::size_t i = 0; i < position.talon.size(); ++i) talon[i] = static_cast<std::uint8_t>(position.talon[i]);
+        for (std::size_t i = 0; i < talon.size() && i < position.talon.size(); ++i)
+            talon[i] = static_cast<std::uint8_t>(position.talon[i]);
     memory_.choose_deal(talon, position.talon.size(), position.trump);
     choose_trump(static_cast<unsigned>(position.trump));
     talon_ = talon;
