@@ -13,7 +13,7 @@ from random import Random
 
 from support import promises
 from support.player import Player
-from support.server import GENEROUS, QUICK, Visitor
+from support.server import FOUND, GENEROUS, QUICK, Visitor
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -64,13 +64,13 @@ class CrashedEvening:
     # The server.
 
     async def start(self):
-        command = [sys.executable, "-m", "stammtisch.cli", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", "support.seeded", "serve", "--port", str(self.port)]
         with (self.folder / "log").open("a") as log:
             self.process = await asyncio.create_subprocess_exec(
                 *command,
                 *("--database", self.database),
                 cwd=self.folder,
-                env={**os.environ, **GENEROUS, "STAMMTISCH_LANG": "en"},
+                env={**os.environ, **GENEROUS, **FOUND, "STAMMTISCH_LANG": "en"},
                 stdout=subprocess.PIPE,
                 stderr=log,
             )

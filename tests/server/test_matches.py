@@ -1,7 +1,6 @@
 """What was dealt stands on the sheet once, whenever a server stops."""
 
 import asyncio
-import os
 from datetime import date
 from random import Random
 
@@ -64,7 +63,7 @@ async def dealt(store, match, games, rng, name="spring", place=PLACE):
         await log.write(events, 0, "")
     for _ in range(games):
         sheet = await match.booked(log.finished)
-        await log.write(sitting.begin(log.now, os.urandom, sheet), 0, "")
+        await log.write(sitting.begin(log.now, rng.randbytes, sheet), 0, "")
         while log.now.running is not None:
             options = log.now.running.deal.options
             action = rng.choice(options.actions)

@@ -116,7 +116,7 @@ def test_another_machine_goes_on_with_the_next_game_of_a_backup(server, tmp_path
         until(phone, lambda it: len(it["sheet"]["rows"]) == 2)
     desk = club.management
     packed = desk.visitor.ask("GET", desk.path("/backup"), params=desk.keys).content
-    with running(tmp_path) as elsewhere:
+    with running(tmp_path, STAMMTISCH_TEST_SEED="2") as elsewhere:  # its first deal is played
         Visitor(elsewhere.url, "").http.post("/tournaments/restore", content=packed)
         moved = [Voice(elsewhere.url, club.id, it.who, it.code) for it in table]
         views = play(elsewhere.url, moved)

@@ -55,8 +55,8 @@ class VirtualLoop(asyncio.BaseEventLoop):
         self.tasks = []  # all, so that none is cleared away at a moment of its own choice
         self.set_task_factory(self._task)
 
-    def _task(self, loop, work, context=None):
-        task = asyncio.Task(work, loop=loop, context=context)
+    def _task(self, loop, work, **options):
+        task = asyncio.Task(work, loop=loop, **options)
         self.tasks.append(task)
         return task
 

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from contextlib import contextmanager
+from pathlib import Path
 from uuid import uuid4
 
 import httpx
@@ -14,6 +15,7 @@ from websockets.sync.client import connect
 
 WAIT = 120  # seconds for an answer that will come, on whatever machine
 QUICK = {"pause": 0, "pace": 0, "window": 0}
+FOUND = {"PYTHONPATH": str(Path(__file__).parents[1])}  # the program with seeded deals
 GENEROUS = {"STAMMTISCH_REQUESTS": "10000", "STAMMTISCH_MESSAGES": "10000"}
 
 
@@ -30,13 +32,13 @@ class Running:
 
 @contextmanager
 def running(folder, *arguments, **environment):
-    """``stammtisch serve`` on a free port; it ends as politely as it is asked to."""
-    command = [sys.executable, "-m", "stammtisch.cli", "serve", "--port", "0", *arguments]
+    """``stammtisch serve`` on a free port, with seeded deals; it ends when it is asked to."""
+    command = [sys.executable, "-m", "support.seeded", "serve", "--port", "0", *arguments]
     with (folder / "log").open("a") as log:
         process = subprocess.Popen(
             command,
             cwd=folder,
-            env={**os.environ, **GENEROUS, "STAMMTISCH_LANG": "en", **environment},
+            env={**os.environ, **GENEROUS, **FOUND, "STAMMTISCH_LANG": "en", **environment},
             stdout=subprocess.PIPE,
             stderr=log,
             text=True,
