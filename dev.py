@@ -9,7 +9,7 @@ from collections.abc import Callable
 if sys.version_info < (3, 11):  # noqa: UP036 - whoever has an older Python shall read this
     sys.exit(f"dev.py needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
 
-from tasks import checks, environment, measuring, packaging, playing, web
+from tasks import checks, compilers, environment, fresh, measuring, packaging, playing, web
 from tasks.running import EXIT_BAD_INPUT, Arguments, TaskError
 
 EXIT_INTERRUPTED = 130
@@ -30,6 +30,8 @@ TASKS: dict[str, Callable[[Arguments], int]] = {
     "simulate": checks.simulate,
     "rehearse": checks.rehearse,
     "core": checks.core,
+    "compilers": compilers.compilers,
+    "fresh": fresh.fresh,
     "bench": measuring.bench,
     "load": measuring.load,
     "budget": measuring.budget,

@@ -6,13 +6,16 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
-LOCK = ROOT / "requirements.lock"
+LOCK = ROOT / "requirements.lock"  # what a table needs
+BUILD_LOCK = ROOT / "requirements-build.lock"  # what builds the native core
+DEV_LOCK = ROOT / "requirements-dev.lock"  # both, and what developers need
 PYPROJECT = ROOT / "pyproject.toml"
 WEB = ROOT / "web"
 CLIENT = ROOT / "src/stammtisch/server/client"
 TEXTS = ROOT / "src/stammtisch/texts"
 NODE = VENV / "node"
 PEERS = VENV / "peers"
+TOOLS = VENV / "tools"
 DIST = ROOT / "dist"
 BOARDGAME = ROOT / "bench" / "boardgame"
 CACHES = (".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache", "build", "dist")

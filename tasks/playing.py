@@ -1,22 +1,22 @@
 """Tables to play at, and pictures of them."""
 
 from tasks.checks import run_module
-from tasks.environment import set_up
+from tasks.environment import set_up, set_up_to_play
 from tasks.places import BIN
 from tasks.running import Arguments, become
-from tasks.web import set_up_web
+from tasks.web import set_up_client, set_up_web
 
 
 def serve(arguments: Arguments) -> int:
     """Open tables for the browser; arguments go to `stammtisch serve`."""
-    set_up()
-    set_up_web()
+    set_up_to_play()
+    set_up_client()
     return become([BIN / "stammtisch", "serve", *arguments])
 
 
 def play(arguments: Arguments) -> int:
-    """Play Schafkopf in the terminal."""
-    set_up()
+    """Play Schafkopf or Schnapsen in the terminal; arguments go to `stammtisch play`."""
+    set_up_to_play()
     return become([BIN / "stammtisch", "play", *arguments])
 
 

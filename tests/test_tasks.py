@@ -1,6 +1,18 @@
 """The set-up on machines that lack something."""
 
-from tasks import stamps, web
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from tasks import prerequisites, stamps, web
+from tasks.running import TaskError, pip_install, step
+
+ROOT = Path(__file__).parent.parent
 
 
 def test_without_node_the_one_from_pypi_is_used_and_not_a_folder_of_its_name(tmp_path, monkeypatch):
@@ -26,3 +38,133 @@ def test_if_the_node_of_the_system_goes_away_another_one_is_wanted(tmp_path, mon
     ours = stamps.digest("node")
     monkeypatch.setenv("PATH", str(tmp_path))
     assert stamps.digest("node") == ours, "what we have got does not depend on the system"
+
+
+# What the machine must have.
+
+
+@pytest.fixture
+def bare(tmp_path, monkeypatch):
+    """A machine on which nothing is found but what is put into this folder."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("CXX", raising=False)
+    monkeypatch.setattr(prerequisites, "has_headers", lambda: True)
+    monkeypatch.setattr(prerequisites.os, "geteuid", lambda: 1000)
+    return tmp_path
+
+
+def program(folder, name, does):
+    file = folder / name
+    file.write_text(f"#!/bin/sh\nPATH=/usr/bin:/bin\n{does}\n")
+    file.chmod(0o755)
+    return file
+
+
+def test_what_is_missing_is_told_in_one_line_before_anything_else(bare, monkeypatch):
+    monkeypatch.setattr(prerequisites, "has_headers", lambda: False)
+    with pytest.raises(TaskError) as told:
+        prerequisites.check()
+    assert str(told.value) == (
+        "missing: C++ compiler, Python headers. "
+        "Debian/Ubuntu: apt-get install g++ python3-venv python3-dev"
+    )
+
+
+def test_a_compiler_that_does_not_know_our_language_is_none(bare):
+    program(bare, "c++", "exit 1")
+    with pytest.raises(TaskError, match=r"^missing: C\+\+ compiler\."):
+        prerequisites.check()
+
+
+def test_the_compiler_that_is_found_is_used_whatever_python_was_built_with(bare, monkeypatch):
+    monkeypatch.setenv("CXX", "x86_64-linux-gnu-g++")
+    clang = program(bare, "clang++", "exit 0")
+    prerequisites.check()
+    assert os.environ["CXX"] == str(clang)
+
+
+def test_the_compiler_that_is_asked_for_comes_first(bare, monkeypatch):
+    program(bare, "g++", "exit 0")
+    mine = program(bare, "mine", "exit 0")
+    monkeypatch.setenv("CXX", "mine")
+    prerequisites.check()
+    assert os.environ["CXX"] == str(mine)
+
+
+def test_root_says_what_is_installed_and_installs_it(bare, monkeypatch, capfd):
+    monkeypatch.setattr(prerequisites.os, "geteuid", lambda: 0)
+    program(bare, "apt-get", f'echo "$@" >> {bare}/asked; cp {bare}/apt-get {bare}/g++')
+    prerequisites.check()
+    assert "as root: apt-get install g++\n" in capfd.readouterr().err
+    assert (
+        (bare / "asked")
+        .read_text()
+        .splitlines()[1]
+        .endswith("install -y --no-install-recommends g++")
+    )
+
+
+# What goes wrong is told in a sentence.
+
+
+def test_a_checkout_that_cannot_be_written_to_says_so(tmp_path, monkeypatch):
+    nowhere = tmp_path / "file"
+    nowhere.touch()
+    monkeypatch.setattr(stamps, "ROOT", nowhere)
+    with (
+        pytest.raises(TaskError, match=r"cannot write into .*file") as told,
+        stamps.one_at_a_time(),
+    ):
+        pass
+    assert "\n" not in str(told.value)
+
+
+def test_without_a_network_pip_is_not_quoted(tmp_path, capfd):
+    nobody = ("--index-url", "http://127.0.0.1:9/simple", "--retries", "1", "--target", tmp_path)
+    with pytest.raises(TaskError, match=r"^failed: dependencies: no network"):
+        step("dependencies", pip_install(sys.executable, *nobody, "nothing"), quiet=True)
+    assert capfd.readouterr().err == "· dependencies\n"
+
+
+def test_a_quiet_step_that_fails_is_heard(capfd):
+    with pytest.raises(TaskError, match=r"^failed: core$") as failed:
+        step("core", ["sh", "-c", "echo why; exit 3"], quiet=True)
+    assert failed.value.code == 3
+    assert capfd.readouterr().err == "· core\nwhy\n"
+
+
+NAP = """
+import sys
+import dev
+from tasks.running import step
+nap = [sys.executable, "-c", "import time; print('asleep', flush=True); time.sleep(600)"]
+dev.TASKS["nap"] = lambda _: step("nap", nap, quiet=True)
+sys.exit(dev.main(["nap"]))
+"""
+
+
+def test_who_interrupts_a_step_sees_no_traceback():
+    started = subprocess.Popen(
+        [sys.executable, "-c", NAP],
+        cwd=ROOT,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert started.stderr.readline() == "· nap\n"
+    os.killpg(started.pid, signal.SIGINT)
+    assert started.stderr.read() == ""
+    assert started.wait() == 130
+    started.stderr.close()
+
+
+def test_who_waits_for_another_dev_py_is_told(tmp_path, monkeypatch, capfd):
+    monkeypatch.setattr(stamps, "ROOT", tmp_path)
+    with stamps.one_at_a_time():
+        second = Thread(target=lambda: stamps.one_at_a_time().__enter__())
+        second.start()
+        told = ""
+        while "waiting for another dev.py" not in told:
+            told += capfd.readouterr().err
+        assert second.is_alive()
+    second.join()

@@ -1,0 +1,108 @@
+"""Fresh machines: Debian made by debootstrap, kept in `build/debian`, entered by chroot.
+
+Only root can do that. Each run has namespaces of its own, so that nothing stays mounted and no
+process stays behind. What this machine needs to reach its package indexes is taken over: settings
+of pip and npm, proxies, certificates.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from tasks.places import ROOT
+from tasks.running import Command, TaskError, step
+
+MACHINES = ROOT / "build" / "debian"
+CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
+PASSED_ON = ("PIP_CERT", "PIP_DEFAULT_TIMEOUT", "NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE")
+PASSED_ON_BY_PIP = ("index-url", "proxy", "trusted-host")
+APT = "apt-get -qq -o Acquire::Check-Valid-Until=false"
+# The mounts live as long as the shell, in a namespace that nobody else sees.
+ENTER = """
+mount -t proc proc "$0/proc" && mount -t devpts devpts "$0/dev/pts" &&
+mount -t tmpfs tmpfs "$0/dev/shm" && exec chroot "$0" "$@"
+"""
+
+
+def can_be_made() -> bool:
+    return os.name == "posix" and os.geteuid() == 0 and shutil.which("debootstrap") is not None
+
+
+Run = subprocess.CompletedProcess[str]
+
+
+class Machine:
+    """A Debian in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def install(self, *packages: str) -> None:
+        quiet = f"export DEBIAN_FRONTEND=noninteractive; {APT} update"
+        done = self.run(f"{quiet} && {APT} install -y --no-install-recommends {' '.join(packages)}")
+        if done.returncode:
+            raise TaskError(f"apt-get install {' '.join(packages)}:\n{done.stdout}")
+
+    def has(self, package: str) -> bool:
+        return self.run(f"{APT} update; apt-cache show {package}").returncode == 0
+
+    def run(self, script: str, user: str = "root", seconds: int = 7200) -> Run:
+        """What a shell says and how it ends; everything that it has started ends with it."""
+        shell: Command = ["su", "-", user, "-w", ",".join(handed_over()), "-c", script]
+        command = ["unshare", "--mount", "--pid", "--fork", "--kill-child"]
+        return subprocess.run(
+            [*command, "sh", "-c", ENTER, self.folder, *shell],
+            env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", **handed_over()},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            timeout=seconds,
+            check=False,
+        )
+
+    def copy(self, name: str) -> "Machine":
+        folder = MACHINES / name
+        shutil.rmtree(folder, ignore_errors=True)
+        subprocess.run(["cp", "-a", "--reflink=auto", self.folder, folder], check=True)
+        return Machine(folder)
+
+    def remove(self) -> None:
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def machine(suite: str) -> Machine:
+    """A minimal one, made once."""
+    folder = MACHINES / suite
+    if not (folder / "made").exists():
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        step(
+            f"debootstrap {suite}", ["debootstrap", "--variant=minbase", suite, folder], quiet=True
+        )
+        (folder / "made").touch()
+    for file in (Path("/etc/resolv.conf"), CERTIFICATES):
+        if file.exists():
+            (folder / file.relative_to("/")).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(file, folder / file.relative_to("/"))
+    return Machine(folder)
+
+
+def handed_over() -> dict[str, str]:
+    """Settings by which this machine reaches its indexes; its own folders mean nothing there."""
+    mine = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
+    mine |= {name: value for name, value in os.environ.items() if name.lower().endswith("_proxy")}
+    for name in PASSED_ON_BY_PIP:
+        told = told_by([sys.executable, "-m", "pip", "config", "get", f"global.{name}"])
+        if told and "file:" not in told:
+            mine[f"PIP_{name.replace('-', '_').upper()}"] = told
+    registry = told_by(["npm", "config", "get", "registry"]) if shutil.which("npm") else ""
+    return mine | ({"npm_config_registry": registry} if registry else {})
+
+
+def told_by(command: list[str]) -> str:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return done.stdout.strip() if done.returncode == 0 else ""
