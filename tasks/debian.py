@@ -6,9 +6,11 @@ of pip and npm, proxies, certificates.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 from tasks.places import ROOT
@@ -16,7 +18,8 @@ from tasks.running import Command, TaskError, step
 
 MACHINES = ROOT / "build" / "debian"
 CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
-PASSED_ON = ("PIP_CERT", "PIP_DEFAULT_TIMEOUT", "NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE")
+THEIRS = Path("/srv/certificates.crt")  # where no package of Debian's writes its own
+TRUST = ("PIP_CERT", "NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE")
 PASSED_ON_BY_PIP = ("index-url", "proxy", "trusted-host")
 APT = "apt-get -qq -o Acquire::Check-Valid-Until=false"
 # The mounts live as long as the shell, in a namespace that nobody else sees.
@@ -84,21 +87,21 @@ def machine(suite: str) -> Machine:
             f"debootstrap {suite}", ["debootstrap", "--variant=minbase", suite, folder], quiet=True
         )
         (folder / "made").touch()
-    for file in (Path("/etc/resolv.conf"), CERTIFICATES):
+    for file, there in ((Path("/etc/resolv.conf"), None), (CERTIFICATES, THEIRS)):
         if file.exists():
-            (folder / file.relative_to("/")).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(file, folder / file.relative_to("/"))
+            shutil.copy(file, folder / (there or file).relative_to("/"))
     return Machine(folder)
 
 
+@cache
 def handed_over() -> dict[str, str]:
     """Settings by which this machine reaches its indexes; its own folders mean nothing there."""
-    mine = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
+    mine = dict.fromkeys(TRUST, str(THEIRS)) if CERTIFICATES.exists() else {}
     mine |= {name: value for name, value in os.environ.items() if name.lower().endswith("_proxy")}
-    for name in PASSED_ON_BY_PIP:
-        told = told_by([sys.executable, "-m", "pip", "config", "get", f"global.{name}"])
-        if told and "file:" not in told:
-            mine[f"PIP_{name.replace('-', '_').upper()}"] = told
+    told = told_by([sys.executable, "-m", "pip", "config", "list"])
+    for name, value in re.findall(r"^global\.([\w-]+)='(.*)'$", told, re.M):
+        if name in PASSED_ON_BY_PIP and "file:" not in value:
+            mine[f"PIP_{name.replace('-', '_').upper()}"] = value
     registry = told_by(["npm", "config", "get", "registry"]) if shutil.which("npm") else ""
     return mine | ({"npm_config_registry": registry} if registry else {})
 

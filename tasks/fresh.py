@@ -1,5 +1,6 @@
 """README's commands on fresh Debians: they do what they say, or say in one line what to install."""
 
+import os
 import re
 import subprocess
 from collections.abc import Iterator
@@ -36,9 +37,12 @@ def fresh(arguments: Arguments) -> int:
     refuse("fresh", [word for word in arguments if word not in ("--test", *SUITES)])
     if not debian.can_be_made():
         raise TaskError("fresh is for root, with debootstrap: apt-get install debootstrap")
-    told = [line for suite in suites for line in tried(suite, whole)]
-    print("\n".join(told))
-    return 1 if any("FAILS" in line for line in told) else 0
+    failed = 0
+    for suite in suites:
+        for line in tried(suite, whole):
+            print(line, flush=True)
+            failed += "FAILS" in line
+    return 1 if failed else 0
 
 
 def tried(suite: str, whole: bool) -> Iterator[str]:
@@ -59,11 +63,11 @@ def tried(suite: str, whole: bool) -> Iterator[str]:
 @contextmanager
 def prepared(suite: str, *packages: str) -> Iterator[Machine]:
     say(f"{SUITES[suite]} with {' '.join((*BARE, *packages))}")
-    machine = debian.machine(suite).copy(f"{suite}-fresh")
+    machine = debian.machine(suite).copy(f"{suite}-fresh-{os.getpid()}")
     try:
         machine.install(*BARE, *packages)
-        clone: Command = ["git", "clone", "-q", "--no-local", ROOT, machine.folder / FOLDER.lstrip("/")]
-        subprocess.run(clone, check=True)
+        clone: Command = ["git", "clone", "-q", "--no-local", ROOT]
+        subprocess.run([*clone, machine.folder / FOLDER.lstrip("/")], check=True)
         machine.run(f"useradd --create-home {GUEST}; chown -R {GUEST} {FOLDER}")
         yield machine
     finally:

@@ -8,7 +8,7 @@ from pathlib import Path
 from tasks.running import Command, TaskError, say, step
 
 HINT = "Debian/Ubuntu: apt-get install g++ python3-venv python3-dev"
-COMPILERS = ("c++", "g++", "clang++")
+COMPILERS = ("g++", "clang++", "c++")
 CPLUSPLUS_20 = b"#include <bit>\n#include <string>\nstatic_assert(std::has_single_bit(8u));\n"
 
 
