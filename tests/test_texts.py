@@ -104,14 +104,17 @@ def test_two_languages_differ_in_most_texts(one, other):
         ("", {"LC_MESSAGES": "bar", "LANG": "en_US.UTF-8"}, "bar"),
         ("", {"LANG": "en_US.UTF-8"}, "en"),
         ("", {"LANG": "EN"}, "en"),
-        ("", {}, "de"),
-        ("", {"LANG": "C.UTF-8"}, "de"),
-        ("", {"LANG": "fr_FR.UTF-8"}, "de"),
+        ("", {}, "en"),
+        ("", {"LANG": "C"}, "en"),
+        ("", {"LANG": "C.UTF-8"}, "en"),
+        ("", {"LANG": "POSIX"}, "en"),
+        ("", {"LANG": "fr_FR.UTF-8"}, "en"),
+        ("", {"LANG": "de_AT.UTF-8"}, "de"),
         ("", {"STAMMTISCH_LANG": "", "LC_ALL": "C", "LANG": "en_IE.UTF-8"}, "en"),
         ("klingon", {"LANG": "en"}, "en"),
     ],
 )
-def test_the_language_asked_for_goes_before_the_environment_before_german(
+def test_the_language_asked_for_goes_before_the_environment_before_english(
     wanted, environment, language
 ):
     assert language_from(environment, wanted) == language

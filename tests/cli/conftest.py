@@ -11,8 +11,9 @@ from stammtisch.cli.__main__ import main
 
 @pytest.fixture
 def stammtisch(capsys, monkeypatch):
-    for variable in ("STAMMTISCH_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("STAMMTISCH_LANG", "de")
 
     def run(*words):
         try:

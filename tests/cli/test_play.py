@@ -51,7 +51,8 @@ def test_the_language_of_the_environment(process):
     for variable, value, word in (
         ("LANG", "en_US.UTF-8", "Welcome"),
         ("STAMMTISCH_LANG", "en", "Welcome"),
-        ("LANG", "C.UTF-8", "Willkommen"),
+        ("LANG", "C.UTF-8", "Welcome"),
+        ("LANG", "de_DE.UTF-8", "Willkommen"),
     ):
         clean = {k: v for k, v in os.environ.items() if k not in ("LANG", "LC_ALL", "LC_MESSAGES")}
         done = process("play", "--seed", 1, typed="q\n", env={**clean, variable: value})

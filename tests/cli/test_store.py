@@ -117,7 +117,7 @@ def test_a_light_install_says_what_is_missing(stammtisch, monkeypatch, tmp_path)
     monkeypatch.setitem(sys.modules, "sqlalchemy.exc", None)
     done = stammtisch("backup", "a.db", tmp_path / "b", "--lang", "en")
     assert done.code == 2
-    assert "stammtisch[server]" in done.err
+    assert "pip install '.[server]'" in done.err
 
 
 def test_what_is_missing_of_ourselves_is_no_missing_package():

@@ -71,6 +71,14 @@ async def test_a_folder_that_cannot_be_made_is_told(tmp_path, opened, name):
             pass
 
 
+async def test_a_folder_that_cannot_be_written_to_is_told_with_what_helps(opened):
+    with pytest.raises(StoreError) as told:
+        async with opened("/proc/stammtisch.db"):
+            pass
+    assert str(told.value).startswith("/proc: ")
+    assert "--database" in str(told.value)
+
+
 async def test_a_postgresql_that_is_not_there_is_told_without_the_password(server, opened):
     folder = Path(server.folder)
     for url in (

@@ -24,6 +24,7 @@ from stammtisch.cli import (
     verify,
 )
 from stammtisch.cli.language import LanguageOption
+from stammtisch.cli.usage import Commands
 from stammtisch.texts import Texts
 
 COMMANDS = {
@@ -44,12 +45,7 @@ COMMANDS = {
 
 
 def build(texts: Texts) -> typer.Typer:
-    app = typer.Typer(
-        help=texts("cli.help"),
-        epilog=texts("cli.example"),
-        add_completion=False,
-        pretty_exceptions_enable=False,
-    )
+    app = Commands(texts, "cli", no_args_is_help=False)
 
     @app.callback(invoke_without_command=True)
     def main(
@@ -63,8 +59,7 @@ def build(texts: Texts) -> typer.Typer:
             typer.echo(context.get_help())
 
     for name, command in COMMANDS.items():
-        about, example = texts(f"cli.{name}.help"), texts(f"cli.{name}.example")
-        app.command(name, help=about, epilog=example)(command(texts))
+        app.add(name, command(texts))
     app.add_typer(score.group(texts), name="score")
     app.add_typer(person.group(texts), name="person")
     app.add_typer(tournament.group(texts), name="tournament")

@@ -8,6 +8,7 @@ import typer
 from stammtisch.cli.database import with_store
 from stammtisch.cli.language import LanguageOption
 from stammtisch.cli.output import complain, json_text
+from stammtisch.cli.usage import Commands
 from stammtisch.texts import Texts
 
 if TYPE_CHECKING:
@@ -16,12 +17,9 @@ if TYPE_CHECKING:
 
 
 def group(texts: Texts) -> typer.Typer:
-    app = typer.Typer(
-        help=texts("cli.person.help"), epilog=texts("cli.person.example"), no_args_is_help=True
-    )
+    app = Commands(texts, "cli.person")
     for name, command in (("export", _export), ("forget", _forget)):
-        about, example = texts(f"cli.person.{name}.help"), texts(f"cli.person.{name}.example")
-        app.command(name, help=about, epilog=example)(command(texts))
+        app.add(name, command(texts))
     return app
 
 

@@ -27,6 +27,7 @@ from stammtisch.server.web.building import Server
 from stammtisch.server.web.carriers import InProcess, bus_at, reach
 from stammtisch.server.web.frames import FrameProtocol
 from stammtisch.server.web.logs import LOG, set_up_logs
+from stammtisch.server.web.pages import is_built
 from stammtisch.server.web.patience import PatientProtocol
 from stammtisch.server.writing import writing_desk
 from stammtisch.store import Store, open_store
@@ -138,6 +139,8 @@ def _say_where(settings: Settings, door: socket.socket, texts: Texts) -> None:
     around = bases(settings.host, door.getsockname()[1])
     if around:
         sys.stdout.write(texts("server.in_network", urls=", ".join(around)) + "\n")
+    if not is_built():
+        sys.stdout.write(texts("server.no_client") + "\n")
     sys.stdout.flush()
 
 

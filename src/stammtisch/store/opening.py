@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from socket import socket
+from typing import Final
 
 from sqlalchemy import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError
@@ -18,6 +19,8 @@ from stammtisch.store.scribe import Scribe
 from stammtisch.store.sql import SqlStore
 from stammtisch.store.urls import SQLITE, database_url, told
 from stammtisch.store.writer import Writer
+
+UNWRITABLE: Final = ("SQLITE_CANTOPEN", "SQLITE_READONLY")
 
 
 async def open_store(url: str, *, create: bool = True, scribe: str = "") -> SqlStore:
@@ -78,6 +81,9 @@ async def _told_to_people(address: URL) -> AsyncIterator[None]:
     try:
         yield
     except DBAPIError as error:
+        if getattr(error.orig, "sqlite_errorname", "").startswith(UNWRITABLE):
+            folder = Path(address.database or "").resolve().parent
+            raise StoreError("unwritable", folder=folder) from error
         why = str(error.orig).strip().splitlines()[0]
         raise StoreError("unreachable", url=told(address), why=why) from error
     except (OSError, UnicodeError) as error:  # the latter for a host that cannot be one

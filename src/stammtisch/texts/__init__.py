@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, Protocol, TypeAlias, get_args, runtime_c
 ONE: Final = ("1", "+1", "-1")
 LANGUAGES: Final = ("de", "en", "bar")
 DEFAULT: Final = "de"
+ABROAD: Final = "en"
 
 Pack: TypeAlias = Literal["german", "french", "double"]  # the same cards with other pictures
 GERMAN: Final = "german"
@@ -67,10 +68,13 @@ def texts(language: str, pack: str = GERMAN) -> Texts:
 
 
 def language_from(environment: Mapping[str, str], wanted: str = "") -> str:
-    """The language asked for, else that of the environment, else German."""
+    """The language asked for, else that of the environment.
+
+    Who has set none (C, POSIX), or one that we do not speak, reads English.
+    """
     sources = (wanted, *(environment.get(name, "") for name in _VARIABLES))
     named = (source.lower().split("_")[0].split(".")[0] for source in sources)
-    return next((language for language in named if language in LANGUAGES), DEFAULT)
+    return next((language for language in named if language in LANGUAGES), ABROAD)
 
 
 _VARIABLES: Final = ("STAMMTISCH_LANG", "LC_ALL", "LC_MESSAGES", "LANG")

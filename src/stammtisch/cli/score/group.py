@@ -12,6 +12,7 @@ import typer
 from stammtisch.cli.database import with_store
 from stammtisch.cli.made import REQUIRED, keyword, taking
 from stammtisch.cli.output import json_text
+from stammtisch.cli.usage import Commands
 from stammtisch.texts import Texts
 
 
@@ -60,12 +61,9 @@ SPECS: Final[dict[str, Spec]] = {
 
 
 def group(texts: Texts) -> typer.Typer:
-    app = typer.Typer(
-        help=texts("cli.score.help"), epilog=texts("cli.score.example"), no_args_is_help=True
-    )
+    app = Commands(texts, "cli.score")
     for name, spec in SPECS.items():
-        about, example = texts(f"cli.score.{name}.help"), texts(f"cli.score.{name}.example")
-        app.command(name, help=about, epilog=example)(_command(name, spec, texts))
+        app.add(name, _command(name, spec, texts))
     return app
 
 

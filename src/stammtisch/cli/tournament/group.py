@@ -14,22 +14,16 @@ from stammtisch.cli.made import keyword, taking
 from stammtisch.cli.output import json_text
 from stammtisch.cli.tournament.parameters import PARAMETERS, Parameter
 from stammtisch.cli.tournament.specs import SPECS, Spec
+from stammtisch.cli.usage import Commands
 from stammtisch.texts import Texts
 
 
 def group(texts: Texts) -> typer.Typer:
-    app = typer.Typer(
-        help=texts("cli.tournament.help"),
-        epilog=texts("cli.tournament.example"),
-        no_args_is_help=True,
-    )
+    app = Commands(texts, "cli.tournament")
     for name, spec in SPECS.items():
-        about = texts(f"cli.tournament.{name}.help")
-        example = texts(f"cli.tournament.{name}.example")
         # Bare points may begin with a minus.
         settings = {"ignore_unknown_options": True} if "report" in spec.takes else None
-        made = _command(name, spec, texts)
-        app.command(name, help=about, epilog=example, context_settings=settings)(made)
+        app.add(name, _command(name, spec, texts), settings)
     return app
 
 

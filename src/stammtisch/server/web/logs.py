@@ -24,6 +24,9 @@ class JsonLines(logging.Formatter):
 
 
 def set_up_logs(level: int = logging.INFO) -> None:
+    """A terminal is for people: there only what goes wrong is told."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        level = max(level, logging.WARNING)
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     for name in ("stammtisch.server", "uvicorn", "litestar"):

@@ -44,6 +44,10 @@ class Page(Struct, frozen=True):
     tag: str
 
 
+def is_built() -> bool:
+    return (FOLDER / PAGE).is_file()
+
+
 @get("/{path:path}", include_in_schema=False)
 async def page(request: AnyRequest, path: PurePosixPath) -> Response[bytes]:
     return _page(request, str(path).lstrip("/"))
