@@ -27,7 +27,7 @@ TAGS = {
         corrected signed voided forfeited asked answered ruled disputed settled appealed closed
         finished erased
     """,
-    "report": "played bare decided struck won partie",
+    "report": "played bare decided struck won partie totals",
 }
 UNIONS: dict[str, Any] = {
     "sitting": SittingEvent,

@@ -292,3 +292,39 @@ def test_a_list_of_any_encoding_is_shown_before_it_is_taken(people, server, size
     preview.get_by_role("button", name="Übernehmen").click()
     expect(row(page, "Jörg Müller")).to_contain_text("Grün-Weiß")
     expect(page.get_by_role("status").filter(has_text="1 Leute eingetragen")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_a_whole_sheet_is_entered_as_sums_and_marked_as_such(people, server, size):
+    club = Club(server.url, rounds=1, totals=True)
+    club.draw()
+    page, dialog = paper(people, club, size)
+    dialog.get_by_role("button", name="Ganze Liste als Summen").click()
+    form = dialog.get_by_role("form", name="Ganze Liste als Summen")
+    sums = form.get_by_label(re.compile("^Punkte,"))
+    for column, points in enumerate(("40", "-10", "-10")):
+        sums.nth(column).fill(points)
+    expect(sums.nth(3)).to_have_value("-20")
+    form.get_by_label(re.compile("^Solo/Wenz gew")).first.fill("4")
+    form.get_by_role("button", name="Summen eintragen").click()
+    expect(dialog.get_by_role("alert")).to_be_in_viewport(ratio=1)
+    form.get_by_label(re.compile("^Solo/Wenz gesp")).first.fill("5")
+    form.get_by_role("button", name="Summen eintragen").click()
+    expect(dialog.get_by_role("note").filter(has_text="zweite Person")).to_be_visible()
+    expect(dialog.get_by_role("note").filter(has_text="nur ihre Summen")).to_be_visible()
+    expect(form).to_have_count(0)
+    (sheet_row,) = rows_of(club)
+    assert sheet_row["points"] == [40, -10, -10, -20]
+    club.voice("desk", club.codes()["officials"]["desk"]).do("confirm", round=1, table=1)
+    signing = dialog.get_by_role("button", name="hat auf Papier unterschrieben")
+    for left in (3, 2, 1, 0):
+        signing.first.click()
+        expect(signing).to_have_count(left)
+    expect(dialog.get_by_text("alle haben unterschrieben").first).to_be_visible()
+    results = people(viewport=size).open(f"/tournament/{club.id}")
+    expect(results.locator("tbody tr").first).to_contain_text("Summe vom Papier")
+    expect(results.locator("td.first").first).to_have_text("40")
+    place = f"/tournaments/{club.id}/prints"
+    for document in ("sheets", "results"):
+        got = page.request.get(club.url + f"{place}/{document}", params=club.management.keys)
+        assert got.ok and got.body().startswith(b"%PDF"), document

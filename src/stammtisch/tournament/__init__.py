@@ -18,7 +18,7 @@ from stammtisch.tournament.folding import after, after_all, announced, fold
 from stammtisch.tournament.plan import Plan, plan
 from stammtisch.tournament.proof import Proof, problem, proofs, read_proofs
 from stammtisch.tournament.ranking import Place, Ranking, ranking
-from stammtisch.tournament.reports import Bare, Decided, Partie, Played, Report, Struck, Won
+from stammtisch.tournament.reports import Bare, Decided, Partie, Played, Report, Struck, Totals, Won
 from stammtisch.tournament.sheet import Row, Sheet
 from stammtisch.tournament.state import Entrant, Tournament
 from stammtisch.tournament.view import TournamentView, view
@@ -48,6 +48,7 @@ __all__ = [
     "Row",
     "Sheet",
     "Struck",
+    "Totals",
     "Tournament",
     "TournamentView",
     "Won",

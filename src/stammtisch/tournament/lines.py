@@ -22,6 +22,7 @@ class Line(Struct, frozen=True):
     struck: bool = False
     demoted: bool = False  # first game: Tout, Sie or Schwarz that count as plain (RULES 7.4)
     case: str = ""  # the ruling that decided it: MC-14
+    counts: dict[str, tuple[int, ...]] = {}  # of a whole sheet: what tie-breaks count, by column
 
     @property
     def circled(self) -> int | None:

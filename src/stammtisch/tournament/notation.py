@@ -3,7 +3,8 @@
 ``RE 1+3 won schneider``, ``W 4 augen 59``, ``SG-TOUT 2 lost``,
 ``KREUZ 1+3 won contra 1``, ``KREUZ drawn``, ``RAMSCH 2 virgins 1 knocks 2``,
 ``+6 -2 -2 -2``, ``-9 +3 +3 +3 solo``, ``struck``; Schnapsen: ``won 1 3``, ``drawn``,
-``partie 2 4`` (seat 2 has won it, the loser stands at 4).
+``partie 2 4`` (seat 2 has won it, the loser stands at 4). A whole sheet:
+``totals +12 -4 -8 0 lone_won 2,0,0,1 lone_played 3,1,0,1``.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from stammtisch.game import Seat
 from stammtisch.schafkopf.entering import Told
 from stammtisch.schafkopf.outcome import Grade
 from stammtisch.tournament.errors import Impossible
-from stammtisch.tournament.reports import Bare, Decided, Partie, Played, Report, Struck, Won
+from stammtisch.tournament.reports import Bare, Decided, Partie, Played, Report, Struck, Totals, Won
 
 _POINTS: Final = re.compile(r"([+-]?\d{1,6}\s+){3}[+-]?\d{1,6}(\s+[a-z-]+)?")
 _COUNTED: Final = ("augen", "laufende", "knocks", "contra", "virgins")
@@ -29,11 +30,29 @@ def parse_report(text: str) -> Report:
     if _POINTS.fullmatch(text.strip()):
         a, b, c, d = map(int, words[:4])
         return Bare((a, b, c, d), *words[4:])
+    if words[0] == "totals":
+        return _totals(words[1:], text)
     if words == ["struck"]:
         return Struck()
     if words[0] in ("won", "drawn", "partie"):
         return _schnapsen(words, text)
     return Played(parse_told(text))
+
+
+def _totals(words: list[str], text: str) -> Totals:
+    """Four sums, then pairs of a counter and its four values."""
+    values = [[word] for word in words[:4]] + [word.split(",") for word in words[5::2]]
+    numbers = all(re.fullmatch(r"[+-]?\d{1,6}", it) for value in values for it in value)
+    if not numbers or len(words) < 4 or len(words) % 2 or any(len(it) != 4 for it in values[4:]):
+        raise Impossible("unreadable_report", text=text)
+    keys, (a, b, c, d) = words[4::2], map(int, words[:4])
+    counts = {key: _four(value) for key, value in zip(keys, values[4:], strict=True)}
+    return Totals((a, b, c, d), counts)
+
+
+def _four(words: list[str]) -> tuple[int, int, int, int]:
+    a, b, c, d = map(int, words)
+    return a, b, c, d
 
 
 def _schnapsen(words: list[str], text: str) -> Report:
@@ -102,6 +121,11 @@ def report_text(report: Report) -> str:
             return f"{report.ruling}: {told_text(report.told)}"
         case Struck():
             return "struck"
+        case Totals():
+            words = ["totals", *(f"{it:+d}" for it in report.points)]
+            for key, values in report.counts.items():
+                words += [key, ",".join(map(str, values))]
+            return " ".join(words)
         case Won(seat=None):
             return "drawn"
         case Won():

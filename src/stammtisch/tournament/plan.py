@@ -42,6 +42,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     min_age: int = 0
     fee: int = 0  # cents
     prizes: tuple[str, ...] = ()  # by place
+    totals: bool = False  # whole sheets may be entered from paper as sums
 
 
 def plan(
@@ -60,6 +61,7 @@ def plan(
     min_age: int | None = None,
     fee: int = 0,
     prizes: tuple[str, ...] = (),
+    totals: bool = False,
     options: Mapping[str, str] | None = None,
 ) -> Plan:
     """A plan with what the rules say wherever nothing else was wished.
@@ -83,6 +85,7 @@ def plan(
         min_age=getattr(rules, "min_age", 0) if min_age is None else min_age,
         fee=fee,
         prizes=prizes,
+        totals=totals,
         **shape,
     )
     _check(made, rules)
@@ -164,6 +167,7 @@ def _check(made: Plan, rules: AnyRules) -> None:
         "lives": made.lives not in range(1, 10) or (made.lives > 1 and made.pairing != "ko"),
         "pairing": made.pairing in ("ko", "swiss") and size != 2,
         "min_age": made.min_age not in range(100),
+        "totals": made.totals and size != 4,
         "fee": made.fee not in range(1_000_000),
         "prizes": len(made.prizes) > 1000 or any(not 0 < len(it) <= 200 for it in made.prizes),
     }

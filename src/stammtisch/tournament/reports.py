@@ -54,4 +54,11 @@ class Partie(_Report, frozen=True, tag="partie"):
     left: int
 
 
-Report: TypeAlias = Played | Bare | Decided | Struck | Won | Partie
+class Totals(_Report, frozen=True, tag="totals"):
+    """A whole sheet from paper: only its sums, and what tie-breaks count, by column."""
+
+    points: tuple[int, int, int, int]
+    counts: dict[str, tuple[int, int, int, int]] = {}  # lone_won, tout_played …
+
+
+Report: TypeAlias = Played | Bare | Decided | Struck | Won | Partie | Totals

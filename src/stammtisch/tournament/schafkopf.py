@@ -18,7 +18,7 @@ from stammtisch.schafkopf.reported import ReportedGame
 from stammtisch.schafkopf.tellable import games
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.lines import Line, Lone, lone_game
-from stammtisch.tournament.reports import Bare, Decided, Played, Report, Struck
+from stammtisch.tournament.reports import Bare, Decided, Played, Report, Struck, Totals
 from stammtisch.tournament.tally import counters
 
 NOTHING = (0, 0, 0, 0)
@@ -38,6 +38,8 @@ def line_of(report: Report, game: int, rules: RuleSet, *, trusted: bool = False)
             return _line(outcome, game, rules)
         case Struck():
             return Line(NOTHING, struck=True)
+        case Totals():
+            return Line(report.points, counts=dict(report.counts))
     raise Impossible("other_game")
 
 

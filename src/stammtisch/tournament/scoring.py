@@ -26,9 +26,13 @@ def line_of(
     return schnapsen.line_of(report, sheet.reports[: game - 1], rules)
 
 
+def games_written(sheet: Sheet, plan: Plan) -> int:
+    return plan.games if sheet.summed else len(sheet.rows)
+
+
 def is_complete(sheet: Sheet, plan: Plan, rules: AnyRules) -> bool:
     if isinstance(rules, SchafkopfRules):
-        return len(sheet.rows) == plan.games
+        return sheet.summed or len(sheet.rows) == plan.games
     return schnapsen.is_over(schnapsen.played(sheet.reports, rules), plan)
 
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from msgspec import Struct, structs
 
 from stammtisch.tournament.lines import Line
-from stammtisch.tournament.reports import Report
+from stammtisch.tournament.reports import Report, Totals
 
 TableKey: TypeAlias = tuple[int, int]  # round and table, counted from 1
 
@@ -77,6 +77,11 @@ class Sheet(Struct, frozen=True, kw_only=True):
     @property
     def lines(self) -> tuple[Line, ...]:
         return (*(row.line for row in self.rows), *self.penalties)
+
+    @property
+    def summed(self) -> bool:
+        """Whether it has only sums, entered from paper."""
+        return bool(self.rows) and isinstance(self.rows[0].report, Totals)
 
     @property
     def reports(self) -> tuple[Report, ...]:

@@ -154,6 +154,13 @@ class Tournament(Struct, frozen=True, kw_only=True):
             if not it.withdrawn and (it.paid or it.fill_in or not self.plan.fee)
         )
 
+    @property
+    def summed(self) -> frozenset[int]:
+        """The start numbers of which a sheet has only sums."""
+        return frozenset(
+            number for sheet in self.sheets.values() if sheet.summed for number in sheet.seats
+        )
+
     def entrant(self, number: int) -> Entrant:
         if number not in self.entrants:
             raise Impossible("unknown_number", number=number)

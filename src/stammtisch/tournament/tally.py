@@ -67,4 +67,5 @@ def of_lines(lines: Iterable[Line], seat: int) -> Tally:
         games += not line.struck
         if line.circled == seat:
             counted.update(counters(line.lone))
+        counted.update({key: columns[seat] for key, columns in line.counts.items()})
     return Tally(points=points, games=games, **counted)

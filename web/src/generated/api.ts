@@ -199,10 +199,15 @@ export type CorrectStep = {
   round: number;
   table: number;
   game: number;
-  report: PlayedReport | BareReport | Decided | Struck | WonReport | Partie;
+  report: PlayedReport | BareReport | Decided | Struck | WonReport | Partie | Totals;
   reason: string;
   version?: number | null;
   do: "correct";
+};
+
+export type CounterTold = {
+  key: string;
+  name: string;
 };
 
 export type Credentials = {
@@ -287,7 +292,7 @@ export type DrawVerdict = {
 export type EnterStep = {
   round: number;
   table: number;
-  report: PlayedReport | BareReport | Decided | Struck | WonReport | Partie;
+  report: PlayedReport | BareReport | Decided | Struck | WonReport | Partie | Totals;
   game?: number;
   do: "enter";
 };
@@ -633,6 +638,7 @@ export type NewTournament = {
   lives?: number;
   min_age?: number | null;
   fee?: number;
+  totals?: boolean;
   prizes?: string[];
   options?: Record<string, string>;
 };
@@ -843,6 +849,7 @@ export type PlaceTold = {
   lot: number;
   prize: string;
   note: string;
+  summed: boolean;
 };
 
 export type PlayerTold = {
@@ -988,7 +995,7 @@ export type Row = {
 export type RowTold = {
   game: number;
   text: string;
-  report: PlayedReport | BareReport | Decided | Struck | WonReport | Partie;
+  report: PlayedReport | BareReport | Decided | Struck | WonReport | Partie | Totals;
   told: Told | null;
   points: number[];
   running: number[];
@@ -1120,6 +1127,9 @@ export type SheetTold = {
   rows: RowTold[];
   penalties: PenaltyTold[];
   complete: boolean;
+  totals: boolean;
+  summed: boolean;
+  counters: CounterTold[];
   state: string;
   online: boolean;
   why: string;
@@ -1245,6 +1255,12 @@ export type Told = {
   virgins?: number;
 };
 
+export type Totals = {
+  points: [number, number, number, number];
+  counts?: Record<string, [number, number, number, number]>;
+  report: "totals";
+};
+
 export type TournamentOpened = {
   tournament: string;
   code: string;
@@ -1278,7 +1294,7 @@ export type WantedLine = {
 };
 
 export type WantedReport = {
-  report: PlayedReport | BareReport | Decided | Struck | WonReport | Partie;
+  report: PlayedReport | BareReport | Decided | Struck | WonReport | Partie | Totals;
   game: number;
 };
 

@@ -84,6 +84,7 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "lives": Parameter(int, 1, "--lives"),
     "min_age": Parameter(int | None, None, "--min-age"),
     "fee": Parameter(str, "0", "--fee"),
+    "totals": Parameter(bool, False, "--totals"),
     "prizes": Parameter(list[str], None, "--prize"),
     "options": Parameter(list[str], None, "--option"),
     "birth": Parameter(str, "", "--birth"),

@@ -14,7 +14,7 @@ class Spec(NamedTuple):
 SPECS: Final[dict[str, Spec]] = {
     "new": Spec(
         "rules title date place organiser management pairing rounds partien bummerl lives min_age"
-        " fee prizes options",
+        " fee totals prizes options",
         kind="free",
     ),
     "list": Spec("", kind="list"),

@@ -59,6 +59,7 @@ async def new(store: Store, values: Values, texts: Texts) -> Said:
         lives=values.lives,
         min_age=values.min_age,
         fee=_cents(values.fee),
+        totals=values.totals,
         prizes=tuple(values.prizes or ()),
         options=dict(_option(it) for it in values.options or ()),
     )

@@ -37,6 +37,7 @@ def results(hall: Hall, round_: int) -> dict[str, Any]:
             for it in table.places
             if prize(tournament, it.rank)
         ],
+        "summed": f"* {hall.say('summed')}" if tournament.summed else "",
         "lots": [f"{it.rank}. {hall.names[it.number].name}" for it in table.places if it.lot],
     }
 
@@ -46,7 +47,7 @@ def _row(hall: Hall, it: Place, keys: list[str], shows_rounds: bool) -> list[str
     return [
         f"{it.rank}.",
         str(it.number),
-        person.name,
+        f"{person.name} *" if it.number in hall.tournament.summed else person.name,
         person.club,
         *(map(_number, it.rounds) if shows_rounds else ()),
         *(_number(getattr(it.tally, key)) for key in keys),

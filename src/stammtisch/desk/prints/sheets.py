@@ -8,7 +8,7 @@ from stammtisch.desk.prints.hall import Hall
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.schnapsen import RuleSet as SchnapsenRules
 from stammtisch.tournament import schnapsen
-from stammtisch.tournament.reports import Decided, Played
+from stammtisch.tournament.reports import Decided, Played, Totals
 from stammtisch.tournament.ruling import report_game_said
 from stammtisch.tournament.sheet import Row, Sheet
 
@@ -80,6 +80,8 @@ def _list(hall: Hall, sheet: Sheet, filled: bool) -> dict[str, Any]:
     games = hall.tournament.plan.games
     runden = -(-games // RUNDE)
     running = sheet.running()
+    if filled and sheet.summed:
+        return _summed(hall, sheet)
     return _head(hall, sheet, filled) | {
         "rows": [
             {
@@ -94,6 +96,18 @@ def _list(hall: Hall, sheet: Sheet, filled: bool) -> dict[str, Any]:
         "minus": sheet.minus() if filled else None,
         "totals": sheet.totals() if filled else None,
         "height": round(max(4.6, min(7.5, ROOM / (games + runden))), 2),
+    }
+
+
+def _summed(hall: Hall, sheet: Sheet) -> dict[str, Any]:
+    """Plus and minus are on the paper that the sums came from."""
+    first = {"game": "Σ", "dealer": "", "runde": None}
+    return _head(hall, sheet, filled=True) | {
+        "rows": [first | _row(hall, sheet.row(1))],
+        "plus": None,
+        "minus": None,
+        "totals": sheet.totals(),
+        "height": 7.5,
     }
 
 
@@ -115,6 +129,8 @@ def _note(hall: Hall, row: Row) -> str:
     told = ""
     if isinstance(report, Played | Decided):
         told = report_game_said(report, hall.texts)
+    if isinstance(report, Totals):
+        told = hall.texts("sheet.totals")
     notes = [told, row.line.case]
     if row.line.struck:
         notes.append(hall.say("struck"))

@@ -35,6 +35,7 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     lives: int = 1
     min_age: int | None = None
     fee: int = 0
+    totals: bool = False  # whole sheets may be entered from paper as sums
     prizes: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=1000)] = []
     options: Annotated[dict[Line, Line], Meta(max_length=20)] = {}  # choices of the rule set
 

@@ -75,6 +75,7 @@ async def open_tournament(data: NewTournament, server: Server) -> TournamentOpen
         lives=data.lives,
         min_age=data.min_age,
         fee=data.fee,
+        totals=data.totals,
         prizes=tuple(data.prizes),
         options=data.options,
     )

@@ -27,6 +27,7 @@ class PlaceTold(Struct, frozen=True, kw_only=True):
     lot: int
     prize: str
     note: str  # why he is not ranked
+    summed: bool  # a sheet of this number has only sums
 
 
 class Chair(Struct, frozen=True):
@@ -141,6 +142,7 @@ def _place(
         lot=it.lot,
         prize=prize(tournament, it.rank),
         note=texts(f"sheet.{why}") if why else "",
+        summed=it.number in tournament.summed,
     )
 
 

@@ -14,7 +14,7 @@ from stammtisch.schafkopf.misconduct import parse_ruling
 from stammtisch.schafkopf.reported import game_said
 from stammtisch.texts import Texts
 from stammtisch.told.tournaments.reports import report_told
-from stammtisch.tournament import Bare, Decided, Entry, Report, Tournament, parse_actor
+from stammtisch.tournament import Bare, Decided, Entry, Report, Totals, Tournament, parse_actor
 from stammtisch.tournament import events as e
 from stammtisch.tournament.ruling import report_game_said
 
@@ -48,7 +48,7 @@ class Teller:
         """``Anna gewinnt das Herz-Solo, Schneider``; of bare points also the points."""
         rules, called = self.tournament.rules, self.called(event)
         told = report_told(report, event.game, called, rules, self.texts).removesuffix(".")
-        if isinstance(report, Bare):
+        if isinstance(report, Bare | Totals):
             told += f" ({' '.join(f'{it:+d}' for it in report.points)})"
         return told
 

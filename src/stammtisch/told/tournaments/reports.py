@@ -14,7 +14,7 @@ from stammtisch.schafkopf.misconduct import parse_ruling
 from stammtisch.texts import Texts
 from stammtisch.told.pads import kind_told
 from stammtisch.told.schafkopf import outcome_told
-from stammtisch.tournament import Bare, Decided, Partie, Played, Report, Struck, Won
+from stammtisch.tournament import Bare, Decided, Partie, Played, Report, Struck, Totals, Won
 
 _LONE: Final = ("solo", "wenz", "geier", "farbwenz", "sie")
 KINDS: Final = ("ramsch", *_LONE, *(f"{kind}-tout" for kind in _LONE))
@@ -36,6 +36,13 @@ def report_told(
             return kind_told(report.game, texts) if report.game in KINDS else texts("sheet.bare")
         case Struck():
             return texts("sheet.struck")
+        case Totals():
+            counts = [
+                f"{texts(f'print.key.{key}')} {'/'.join(map(str, values))}"
+                for key, values in report.counts.items()
+                if any(values)
+            ]
+            return ", ".join([texts("sheet.totals"), *counts])
         case Won(seat=None):
             return texts("sheet.drawn")
         case Won(seat=int(seat)):

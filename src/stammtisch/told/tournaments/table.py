@@ -22,6 +22,7 @@ from stammtisch.tournament.ruling import known_game
 from stammtisch.tournament.schafkopf import named_games
 from stammtisch.tournament.scoring import is_complete
 from stammtisch.tournament.state import Dispute, Request
+from stammtisch.tournament.totals import counted
 
 
 class SeatTold(Struct, frozen=True, kw_only=True):
@@ -116,6 +117,11 @@ class GameName(Struct, frozen=True, kw_only=True):
     text: str
 
 
+class CounterTold(Struct, frozen=True):
+    key: str
+    name: str
+
+
 class SheetTold(Struct, frozen=True, kw_only=True):
     round: int
     table: int
@@ -130,6 +136,9 @@ class SheetTold(Struct, frozen=True, kw_only=True):
     rows: tuple[RowTold, ...]
     penalties: tuple[PenaltyTold, ...]
     complete: bool
+    totals: bool  # it may be entered as sums
+    summed: bool  # it has only sums
+    counters: tuple[CounterTold, ...]  # what is told with sums
     state: str  # open, closed, void, forfeited
     online: bool  # the server deals and writes
     why: str
@@ -166,6 +175,11 @@ def sheet_told(
         rows=_rows(tournament, sheet, called, texts),
         penalties=tuple(PenaltyTold(case=it.case, points=it.points) for it in sheet.penalties),
         complete=is_complete(sheet, tournament.plan, rules),
+        totals=tournament.plan.totals and not sheet.online and len(sheet.rows) <= 1,
+        summed=sheet.summed,
+        counters=tuple(CounterTold(it, texts(f"print.key.{it}")) for it in counted(rules))
+        if isinstance(rules, SchafkopfRules)
+        else (),
         state=state_of_sheet(sheet),
         online=sheet.online,
         why=sheet.void,

@@ -17,6 +17,7 @@ from stammtisch.tournament.commands.checks import (
 )
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.events import Answered, Asked
+from stammtisch.tournament.scoring import is_complete
 from stammtisch.tournament.state import Request, Tournament
 
 
@@ -45,7 +46,7 @@ def ask(
     wanted = _wanted(contract, rules)
     _check_hand(hand)
     game = len(sheet.rows) + 1
-    if game > tournament.plan.games:
+    if is_complete(sheet, tournament.plan, rules):
         raise Impossible("sheet_full", games=len(sheet.rows))
     if not to_be_asked(tournament, sheet, game, seat, wanted):
         raise Impossible("no_approval_needed")

@@ -46,6 +46,8 @@ def rule(
     rules, sheet = schafkopf_rules(tournament), tournament.sheet(round_, table)
     if sheet.void:
         raise Impossible("sheet_void")
+    if sheet.summed:
+        raise Impossible("totals_whole_sheet")
     word = parse_ruling(ruling)
     if not 1 <= game <= min(len(sheet.rows) + 1, tournament.plan.games):
         raise Impossible("unknown_game", game=game)

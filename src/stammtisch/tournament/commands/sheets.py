@@ -27,11 +27,12 @@ from stammtisch.tournament.events import (
     Signed,
     Voided,
 )
-from stammtisch.tournament.reports import Decided, Report, Struck
+from stammtisch.tournament.reports import Decided, Report, Struck, Totals
 from stammtisch.tournament.rewriting import check_rewrite
 from stammtisch.tournament.scoring import is_complete, line_of
 from stammtisch.tournament.sheet import Row, Sheet
 from stammtisch.tournament.state import Tournament
+from stammtisch.tournament.totals import check_totals
 
 
 def name_keeper(
@@ -78,6 +79,9 @@ def enter(
     if isinstance(report, Decided | Struck) and by.role not in (*JUDGES, Role.SERVER):
         raise Impossible("supervisor_only")
     _check_game(tournament, sheet, game)
+    if isinstance(report, Totals):
+        by.require(*OFFICIALS)
+        check_totals(tournament, sheet, game, report)
     line = line_of(report, sheet, game, tournament.rules)
     if sheet.row(game) is not None:
         check_rewrite(tournament, sheet, game, report)
@@ -170,8 +174,12 @@ def correct(
     _check_not_erased(tournament)
     if sheet.void or sheet.forfeited_by is not None:
         raise Impossible("sheet_void")
-    _row(sheet, game)
+    row = _row(sheet, game)
     _check_version(sheet, version)
+    if isinstance(report, Totals) != isinstance(row.report, Totals):
+        raise Impossible("totals_whole_sheet")
+    if isinstance(report, Totals):
+        check_totals(tournament, sheet, game, report)
     check_rewrite(tournament, sheet, game, report)
     corrected = Corrected(
         round=round_, table=table, game=game, report=report, reason=reason, by=str(by)

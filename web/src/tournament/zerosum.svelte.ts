@@ -1,0 +1,30 @@
+/** Four values that add up to 0: three are typed, the last one follows. */
+export class ZeroSum {
+  private typed: (number | null)[] = $state([null, null, null, null]);
+  private editing: number | null = $state(null);
+  private left = $derived(this.typed.flatMap((it, i) => (it === null ? [i] : [])));
+  private known = $derived(this.typed.reduce<number>((total, it) => total + (it ?? 0), 0));
+  /** Whoever types in the last field is not interrupted. */
+  private last = $derived(
+    this.left.length === 1 && this.left[0] !== this.editing ? this.left[0] : undefined,
+  );
+  values = $derived(this.typed.map((it, i) => (i === this.last ? 0 - this.known : it)));
+  sum = $derived(this.values.reduce<number>((total, it) => total + (it ?? 0), 0));
+
+  type(place: number, value: number | null | undefined): void {
+    this.editing = place;
+    this.typed[place] = value ?? null;
+  }
+
+  leave(): void {
+    this.editing = null;
+  }
+
+  clear(): void {
+    this.typed = [null, null, null, null];
+  }
+
+  get four(): [number, number, number, number] {
+    return this.values.map((it) => it ?? 0) as [number, number, number, number];
+  }
+}
