@@ -260,3 +260,26 @@ def test_prints_and_pages_name_the_management_if_it_is_not_the_organiser(turnier
     one = structs.replace(plan, management="TSV Au")
     alone = structs.replace(hall, tournament=structs.replace(hall.tournament, plan=one))
     assert alone.common()["organs"].count("TSV Au") == 1
+
+
+def test_sheets_of_sums_are_marked_on_prints():
+    stage = Stage(people=4, rounds=1, totals=True)
+    stage.begin()
+    stage.write("totals 40 -10 -10 -20 lone_won 4,0,0,1 lone_played 5,0,0,1", by=DESK)
+    hall = Hall(
+        tournament=stage.now,
+        names={n: Person(player=it.player, name=f"P{n}") for n, it in stage.now.entrants.items()},
+        texts=texts("de"),
+        today=date(2027, 3, 14),
+        base="",
+        secret=b"",
+    )
+    (sheet,) = filled(hall, 1)["sheets"]
+    (row,) = sheet["rows"]
+    assert (row["game"], row["note"]) == ("Σ", "Ganze Liste, nur Summen")
+    assert (sheet["totals"], sheet["plus"]) == ((40, -10, -10, -20), None)
+    made = results(hall, 1)
+    assert all(row[2].endswith(" *") for row in made["rows"])
+    assert made["summed"] == "* Eine Liste wurde vom Papier als Summe eingetragen."
+    for paper in ("sheets", "results"):
+        assert document(paper, hall, 1).startswith(b"%PDF")

@@ -11,10 +11,11 @@ from stammtisch.desk.people import Person
 from stammtisch.desk.terms import organs_said, terms_said
 from stammtisch.texts import Texts
 from stammtisch.told.tournaments.table import state_of_sheet
-from stammtisch.tournament import Place, Sheet, Tournament, proofs, ranking
+from stammtisch.tournament import Place, Plan, Sheet, Tournament, proofs, ranking
 from stammtisch.tournament.announcement import announced_told
 from stammtisch.tournament.events import Purpose
 from stammtisch.tournament.ranking import LOTS
+from stammtisch.tournament.scoring import games_written
 
 
 class PlaceTold(Struct, frozen=True, kw_only=True):
@@ -155,12 +156,13 @@ def tables_told(tournament: Tournament, names: Mapping[int, Person]) -> tuple[Ta
         tables, state = next(iter(tournament.drawn), ()), "drawn"
     sheets = {it.table: it for it in tournament.sheets_of(round_)}
     return tuple(
-        _table(sheets.get(number), round_ or 1, number, seats, state, names)
+        _table(tournament.plan, sheets.get(number), round_ or 1, number, seats, state, names)
         for number, seats in enumerate(tables, 1)
     )
 
 
 def _table(
+    plan: Plan,
     sheet: Sheet | None,
     round_: int,
     number: int,
@@ -172,7 +174,7 @@ def _table(
         round=round_,
         table=number,
         seats=tuple(Chair(it, names[it].name) for it in seats),
-        games=len(sheet.rows) if sheet else 0,
+        games=games_written(sheet, plan) if sheet else 0,
         totals=sheet.totals() if sheet else (0,) * len(seats),
         state=state_of_sheet(sheet) if sheet else state,
     )
