@@ -129,6 +129,8 @@ def hidden_stays_hidden(setup: Setup, seed: int) -> None:
     if swap is None:
         return
     other = with_swapped(path[0], swap)
+    for action in path[0].history:  # the passes of a setup that begins after them
+        other = other.apply(action)
     assert other.view(seat) == path[0].view(seat)
     for before, after in pairwise(path):
         action = in_the_other(after.history[-1], seat, swap)
@@ -170,10 +172,7 @@ def hidden_pair(path: list[AnyDeal], seat: Seat, rng: Random) -> dict[Card, Card
 def with_swapped(deal: AnyDeal, swap: dict[Card, Card]) -> AnyDeal:
     pack = tuple(swap.get(card, card) for card in deal.table.pack)
     table = structs.replace(deal.table, pack=pack)
-    other = NOTATIONS[deal.game].restart(structs.replace(deal, table=table))
-    for action in deal.history:
-        other = other.apply(action)
-    return other
+    return NOTATIONS[deal.game].restart(structs.replace(deal, table=table))
 
 
 def in_the_other(action: Action, seat: Seat, swap: dict[Card, Card]) -> Action | None:
