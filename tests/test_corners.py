@@ -392,3 +392,36 @@ def test_a_tag_with_a_wrong_value_is_refused_with_one_that_is_right(tag, wrong, 
     assert example in why.value.say("en")
     (record,) = read(f'[{tag} "{example}"]\n{text}')
     assert f'[{tag} "{example}"]' in write(record.deal)
+
+
+# Why a card is refused
+
+
+def why_not(deal, action):
+    with pytest.raises(Refused) as why:
+        do(deal, action)
+    return why.value.rule, why.value.reason
+
+
+def test_a_refused_card_is_told_by_the_rule_that_forbids_it():
+    spades = "SA SX SK S9 S8 S7"
+    hands = hands_of(p1="EO HX E9 GA", p2="GO HK GX EX", p3=f"HO EA {spades}")
+    deal = declare(new_deal(SCHULE, hands), "p1", "RE")
+    assert why_not(deal, "p1 CARD(SA)") == ("1.1", "card_not_held")
+    grass = do(deal, "p1 CARD(GA)")
+    assert why_not(grass, "p2 CARD(EX)") == ("1.4", "follow_suit")
+    assert why_not(do(grass, "p2 CARD(GX)"), "p3 CARD(EA)") == ("1.6", "called_ace_thrown_off")
+    trump = do(deal, "p1 CARD(EO)")
+    assert why_not(trump, "p2 CARD(EX)") == ("1.4", "follow_trump")
+    searched = do(deal, "p1 CARD(E9)", "p2 CARD(EX)")
+    assert why_not(searched, "p3 CARD(SA)") == ("1.6", "called_ace_forced")
+
+
+def test_a_ramsch_may_have_a_duty_to_trump():
+    hands = hands_of(p1="GA", p2="EO EA EX EK E9 E8 E7 SA")
+    deal = new_deal(rules_of(TTC_30, ramsch_trump_duty="true"), hands, round="ramsch")
+    while not any(action.verb is Verb.CARD for action in deal.options.actions):
+        deal = deal.apply(deal.options.actions[0])
+    led = do(deal, "p1 CARD(GA)")
+    assert why_not(led, "p2 CARD(EA)") == ("3.11", "trump_duty")
+    assert do(led, "p2 CARD(EO)")

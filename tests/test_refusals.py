@@ -8,7 +8,17 @@ import pytest
 from msgspec import structs
 from support.evening import Evening
 from support.hall import DAY, Hall
-from support.table import SCHULE, TTC_30, TURNIER, hands_of, new_deal, rules_of
+from support.table import (
+    KREUZ,
+    SCHULE,
+    TTC_30,
+    TURNIER,
+    do,
+    hands_of,
+    knocked,
+    new_deal,
+    rules_of,
+)
 
 from stammtisch import pad, rulesets, sitting, tournament
 from stammtisch.arena.match import Match
@@ -62,6 +72,21 @@ def test_calls_that_cannot_be():
     told("refused.not_a_card", schnapsen().apply, Action(0, Verb.CARD, "EA"))
 
 
+PASSES = ("p1 PASS", "p2 PASS", "p3 PASS", "p4 PASS")
+
+
+def test_who_is_asked_answers_what_is_asked():
+    kreuz = do(knocked(new_deal(KREUZ, HANDS)), *PASSES)
+    told("refused.lege_or_not", do, kreuz, "p1 PASS")
+    pushed = new_deal(TTC_30, hands_of(p1="EO GO", sizes=(10, 8, 8, 6)), round="schieber")
+    told("refused.take_or_pass", do, pushed, "p1 NO_KNOCK")
+    owed = new_deal(TTC_30, HANDS, round="3er-runde")
+    told("refused.duty_or_not", do, owed, "p1 KNOCK")
+    forced = do(owed, *(f"{seat} DECLINE" for seat in ("p1", "p2", "p3", "p4")))
+    told("refused.duty_forced", do, forced, "p4 DECLINE")
+    told("refused.no_sie", do, new_deal(SCHULE, HANDS), "p1 SIE")
+
+
 def test_deals_that_cannot_begin():
     rules = rules_of(TTC_30)
     pack = shuffle(rules, Random(1))
@@ -91,6 +116,9 @@ def test_files_that_cannot_be_read(tmp_path):
     file = tmp_path / "house.toml"
     file.write_bytes(b'extends = "schafkopfschule"\n# \xff')
     told("ruleset.not_utf8", rulesets.load, str(file))
+    with pytest.raises(rulesets.RuleSetError) as why:
+        rulesets.load(str(file))
+    assert (why.value.key, why.value.line) == ("", 0), "no key and no line is to blame"
     told("record.rules_missing", lambda: list(read('[Stock "4"]\n\nhands:\n')))
     for name in ("", ":memory:", "sqlite://", str(tmp_path)):
         told("store.bad_file", database_url, name)
@@ -134,6 +162,16 @@ def test_options_that_cannot_be_together_are_told_by_name(key, base, line):
     for language in LANGUAGES:
         details = {"size": 8, "packets": 6, "talon": 10, "most": 2, "last_trick": "extra_points"}
         assert texts(language)(f"contradiction.{key}", **details) in why.value.say(language)
+
+
+@pytest.mark.parametrize(("length", "shown"), [(198, 198), (199, 199), (200, 199)])
+def test_a_wrong_value_is_shown_up_to_a_length(length, shown):
+    """Up to 200 characters, its quotation marks among them."""
+    with pytest.raises(rulesets.RuleSetError) as why:
+        rulesets.parse(f'extends = "schafkopfschule"\ndeck = "{"x" * length}"', name="house")
+    value = why.value.details["value"]
+    assert value.count("x") == shown
+    assert value.endswith("…") is (length > 198)
 
 
 def test_matches_that_cannot_be_taken_up_again(tmp_path):
