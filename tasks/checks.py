@@ -4,7 +4,8 @@ import os
 
 from tasks.environment import set_up
 from tasks.places import BIN, ROOT, WEB
-from tasks.running import Arguments, Command, become, refuse, step
+from tasks.prerequisites import may_install
+from tasks.running import Arguments, Command, become, refuse, say, step
 from tasks.stamps import is_fresh, one_at_a_time, stamp, warnings_are_errors
 from tasks.web import npm, set_up_web
 
@@ -18,6 +19,9 @@ def test(arguments: Arguments) -> int:
     if not is_fresh("core"):
         test_core("core")
         stamp("core")
+    if may_install():
+        say("as root: where they are missing, tests apt-get install chromium, postgresql, redis")
+    say("tests (many minutes; a dot is one test)")
     os.chdir(ROOT)
     return become([BIN / "pytest", "-n", "auto", *arguments])
 
