@@ -104,7 +104,7 @@ def create_app(
             title="Stammtisch",
             version=__version__,
             path="/docs/api",
-            enabled_endpoints=set(),
+            render_plugins=(),
             use_handler_docstrings=True,
         ),
         request_class=AnyBody,

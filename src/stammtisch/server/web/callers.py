@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from litestar import Request, Response
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from stammtisch.server.errors import Denied
 from stammtisch.server.host.inn import OpenTable
@@ -25,7 +27,7 @@ async def server_of(request: AnyRequest) -> Server:
     return server
 
 
-async def maybe_person(request: AnyRequest, server: Server) -> Person | None:
+async def maybe_person(request: AnyRequest, server: NamedDependency[Server]) -> Person | None:
     """Nobody, if there is no cookie or it has expired."""
     token = token_of(request)
     if not token:
@@ -38,18 +40,21 @@ async def maybe_person(request: AnyRequest, server: Server) -> Person | None:
     return person
 
 
-async def person_of(maybe: Person | None) -> Person:
+async def person_of(maybe: NamedDependency[Person | None]) -> Person:
     if maybe is None:
         raise Denied("no_session")
     return maybe
 
 
-async def texts_of(request: AnyRequest, maybe: Person | None) -> Texts:
+async def texts_of(request: AnyRequest, maybe: NamedDependency[Person | None]) -> Texts:
     return texts(language_of(request.headers, "" if maybe is None else maybe.language))
 
 
 async def table_of(
-    request: AnyRequest, server: Server, maybe: Person | None, table: str
+    request: AnyRequest,
+    server: NamedDependency[Server],
+    maybe: NamedDependency[Person | None],
+    table: FromPath[str],
 ) -> OpenTable:
     """A table that the caller may know of: a public one, his own, or one he was invited to."""
     found = await server.inn.find(table)

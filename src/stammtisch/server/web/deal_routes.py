@@ -6,6 +6,8 @@ import asyncio
 from typing import TypeAlias
 
 from litestar import MediaType, Router, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery
 
 from stammtisch import schafkopf, schnapsen, sitting
 from stammtisch.review import Depth
@@ -30,7 +32,7 @@ AnyOutcome: TypeAlias = schafkopf.Outcome | schnapsen.Outcome
 
 
 @get("/settlement", tags=["evening"])
-async def settlement(open_table: OpenTable) -> SettlementTold:
+async def settlement(open_table: NamedDependency[OpenTable]) -> SettlementTold:
     """Who pays whom, with the fewest payments."""
     now, names = open_table.host.now, open_table.host.house.names
     ended = now if now.ended else sitting.after(now, Ended())
@@ -55,21 +57,21 @@ async def settlement(open_table: OpenTable) -> SettlementTold:
 
 
 @get("/deals", tags=["evening"])
-async def deals(open_table: OpenTable) -> list[DealTold]:
+async def deals(open_table: NamedDependency[OpenTable]) -> list[DealTold]:
     """All finished deals, with what proves their cards."""
     host = open_table.host
     return [_told(host, closed) for closed in host.log.finished.values()]
 
 
 @get("/record", tags=["evening"], cost=1, media_type=MediaType.TEXT)
-async def records(open_table: OpenTable) -> str:
+async def records(open_table: NamedDependency[OpenTable]) -> str:
     """The records of all finished deals in one text."""
     host = open_table.host
     return await _written(host, *host.log.finished.values())
 
 
 @get("/deals/{number:int}/record", tags=["evening"], media_type=MediaType.TEXT)
-async def record(number: int, open_table: OpenTable) -> str:
+async def record(number: FromPath[int], open_table: NamedDependency[OpenTable]) -> str:
     """A finished deal in the notation of records; ``stammtisch verify`` proves its cards."""
     host = open_table.host
     return await _written(host, _closed(host, number))
@@ -77,12 +79,12 @@ async def record(number: int, open_table: OpenTable) -> str:
 
 @get("/deals/{number:int}/review", tags=["evening"], cost=REVIEW)
 async def review_of(
-    number: int,
-    open_table: OpenTable,
-    server: Server,
-    speak: Texts,
-    depth: Depth = Depth.QUICK,
-    pack: Pack = "german",
+    number: FromPath[int],
+    open_table: NamedDependency[OpenTable],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+    depth: FromQuery[Depth] = Depth.QUICK,
+    pack: FromQuery[Pack] = "german",
 ) -> ReviewTold:
     """What an expert thinks of every decision of a finished deal; cards by the pack's names."""
     closed = _closed(open_table.host, number)
@@ -92,7 +94,7 @@ async def review_of(
 
 
 @get("/deals/{number:int}/replay", tags=["evening"], cost=1)
-async def replay_of(number: int, open_table: OpenTable) -> Replay:
+async def replay_of(number: FromPath[int], open_table: NamedDependency[OpenTable]) -> Replay:
     """A finished deal step by step, with all cards open."""
     host = open_table.host
     text = await _written(host, _closed(host, number))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from litestar import MediaType, Response, Router, get
+from litestar.di import NamedDependency
 
 from stammtisch.server.web.bodies import Health
 from stammtisch.server.web.building import Server
@@ -15,7 +16,7 @@ async def live() -> Health:
 
 
 @get("/health/ready", tags=["house"])
-async def ready(server: Server) -> Response[Health]:
+async def ready(server: NamedDependency[Server]) -> Response[Health]:
     """The store keeps what it is given too; tried once a second at most."""
     if not await server.pulse.beats():
         return Response(Health("store"), status_code=503)
@@ -23,7 +24,7 @@ async def ready(server: Server) -> Response[Health]:
 
 
 @get("/metrics", tags=["house"], media_type=MediaType.TEXT)
-async def metrics(server: Server) -> str:
+async def metrics(server: NamedDependency[Server]) -> str:
     """For Prometheus."""
     server.metrics.tables.set(len(server.inn.tables))
     hosts = [table.host for table in server.inn.tables.values()]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from litestar import MediaType, Response, Router, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from stammtisch import pad, rulesets
 from stammtisch.desk.pads import PadDesk, statistics_of
@@ -31,7 +33,7 @@ from stammtisch.told.pads import line_told, sheet
 
 
 @post("/", tags=["pads"])
-async def open_pad(data: NewPad, server: Server) -> PadOpened:
+async def open_pad(data: JSONBody[NewPad], server: NamedDependency[Server]) -> PadOpened:
     """A new pad with its people, or one that is read from a CSV."""
     rules = rulesets.parse(data.toml, name="house") if data.toml else rulesets.builtin(data.rules)
     if data.csv:
@@ -52,13 +54,24 @@ async def open_pad(data: NewPad, server: Server) -> PadOpened:
 
 
 @get("/{name:str}", tags=["pads"])
-async def look(name: str, key: str, server: Server, speak: Texts) -> PadState:
+async def look(
+    name: FromPath[str],
+    key: FromQuery[str],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+) -> PadState:
     """The pad as it stands; the key says whether the caller may write on it."""
     return state_of(await _found(server, name, key), key, speak)
 
 
 @post("/{name:str}/orders", tags=["pads"], status_code=200)
-async def order(data: PadOrders, name: str, key: str, server: Server, speak: Texts) -> OrdersTold:
+async def order(
+    data: JSONBody[PadOrders],
+    name: FromPath[str],
+    key: FromQuery[str],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+) -> OrdersTold:
     """Several at once, in their order; whoever sends them again is only answered again."""
     found = await _found(server, name, key, write=True)
     answers = await found.order(data.orders)
@@ -68,7 +81,11 @@ async def order(data: PadOrders, name: str, key: str, server: Server, speak: Tex
 
 @post("/{name:str}/preview", tags=["pads"], status_code=200)
 async def preview(
-    data: WantedLine, name: str, key: str, server: Server, speak: Texts
+    data: JSONBody[WantedLine],
+    name: FromPath[str],
+    key: FromQuery[str],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
 ) -> LinePreview:
     """What a line would bring; nothing is written."""
     desk = (await _found(server, name, key)).desk
@@ -84,14 +101,21 @@ async def preview(
 
 
 @get("/{name:str}/menu", tags=["pads"])
-async def menu_of(name: str, key: str, server: Server, speak: Texts) -> Menu:
+async def menu_of(
+    name: FromPath[str],
+    key: FromQuery[str],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+) -> Menu:
     """What can be told by these rules, with its price, and where the evening can go."""
     page = (await _found(server, name, key)).desk.pad.page
     return await asyncio.to_thread(pad_menu, page, speak)
 
 
 @get("/{name:str}/csv", tags=["pads"], media_type=MediaType.TEXT)
-async def as_csv(name: str, key: str, server: Server) -> Response[str]:
+async def as_csv(
+    name: FromPath[str], key: FromQuery[str], server: NamedDependency[Server]
+) -> Response[str]:
     """The games of a pad as a list for spreadsheets."""
     desk = (await _found(server, name, key)).desk
     headers = {"Content-Disposition": f'attachment; filename="{desk.terms.pad}.csv"'}
@@ -99,7 +123,7 @@ async def as_csv(name: str, key: str, server: Server) -> Response[str]:
 
 
 @post("/statistics", tags=["pads"], status_code=200)
-async def statistics(data: PadKeys, server: Server) -> Statistics:
+async def statistics(data: JSONBody[PadKeys], server: NamedDependency[Server]) -> Statistics:
     """Of all pads to which the caller has keys."""
     desks = {it.pad: (await _found(server, it.pad, it.key)).desk for it in data.pads}
     return statistics_of(desks.values())

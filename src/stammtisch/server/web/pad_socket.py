@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.params import FromPath
 from msgspec import Struct
 
 from stammtisch.server.errors import Denied
@@ -23,7 +24,7 @@ class Hello(Struct, frozen=True):
 
 
 @websocket("/pads/{name:str}/socket")
-async def pad_socket(socket: WebSocket[Any, Any, Any], name: str) -> None:
+async def pad_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str]) -> None:
     await socket.accept()
     wire, server = AsgiWire(socket), socket.app.state.server
     hello = await greeted(wire, Hello)

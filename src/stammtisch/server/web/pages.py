@@ -15,6 +15,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from litestar import Response, Router, get
+from litestar.params import FromPath
 from msgspec import Struct
 
 from stammtisch.server.errors import Denied
@@ -49,7 +50,7 @@ def is_built() -> bool:
 
 
 @get("/{path:path}", include_in_schema=False)
-async def page(request: AnyRequest, path: PurePosixPath) -> Response[bytes]:
+async def page(request: AnyRequest, path: FromPath[PurePosixPath]) -> Response[bytes]:
     return _page(request, str(path).lstrip("/"))
 
 

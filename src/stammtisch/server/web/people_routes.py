@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from litestar import Response, Router, delete, get, patch, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
 from msgspec import structs
 
 from stammtisch.server.errors import Denied
@@ -16,20 +18,24 @@ from stammtisch.texts import LANGUAGES
 
 
 @post("/guests", tags=["people"])
-async def new_guest(data: NewGuest, request: AnyRequest, server: Server) -> Response[Me]:
+async def new_guest(
+    data: JSONBody[NewGuest], request: AnyRequest, server: NamedDependency[Server]
+) -> Response[Me]:
     """Sit down without registration: a name, and a cookie by which you are known again."""
     person = await server.people.guest(data.name, _language(data.language))
     return with_cookie(server, request, await server.people.begin(person.player), _me(person))
 
 
 @get("/me", tags=["people"])
-async def who_am_i(person: Person) -> Me:
+async def who_am_i(person: NamedDependency[Person]) -> Me:
     """Whose cookie or token it is."""
     return _me(person)
 
 
 @patch("/me", tags=["people"])
-async def change_me(data: Changes, person: Person, server: Server) -> Me:
+async def change_me(
+    data: JSONBody[Changes], person: NamedDependency[Person], server: NamedDependency[Server]
+) -> Me:
     """Another name, or another language."""
     wanted: dict[str, str] = {}
     if data.language is not None:
@@ -40,13 +46,17 @@ async def change_me(data: Changes, person: Person, server: Server) -> Me:
 
 
 @post("/accounts", tags=["people"])
-async def register(data: Credentials, person: Person, server: Server) -> Me:
+async def register(
+    data: JSONBody[Credentials], person: NamedDependency[Person], server: NamedDependency[Server]
+) -> Me:
     """Keep who you are: a login and a password for the guest that you are now."""
     return _me(await server.accounts.register(person, data.login, data.password))
 
 
 @post("/sessions", tags=["people"])
-async def login(data: Credentials, request: AnyRequest, server: Server) -> Response[Me]:
+async def login(
+    data: JSONBody[Credentials], request: AnyRequest, server: NamedDependency[Server]
+) -> Response[Me]:
     """Come back with login and password, and get a new cookie."""
     sender = request.client.host if request.client else ""
     key = account_key(data.login)
@@ -58,7 +68,7 @@ async def login(data: Credentials, request: AnyRequest, server: Server) -> Respo
 
 
 @delete("/sessions", tags=["people"], status_code=200)
-async def logout(request: AnyRequest, server: Server) -> Response[None]:
+async def logout(request: AnyRequest, server: NamedDependency[Server]) -> Response[None]:
     """The cookie, or the token, is good no longer."""
     await server.people.end(token_of(request))
     return with_cookie(server, request, "", None)

@@ -7,6 +7,8 @@ from typing import Final
 
 import msgspec
 from litestar import Router, post
+from litestar.di import NamedDependency
+from litestar.params import FromQuery, JSONBody
 
 from stammtisch import sitting
 from stammtisch.kits import AnyDeal
@@ -28,19 +30,19 @@ LONG: Final = 600  # seconds that whoever practises may think about what went wr
 
 
 @post("/", tags=["replays"], status_code=200)
-async def replay_of_paper(data: Paper) -> Replay:
+async def replay_of_paper(data: JSONBody[Paper]) -> Replay:
     """A finished deal of the text step by step, with all cards open."""
     return await asyncio.to_thread(replay_of_text, data.record, data.number)
 
 
 @post("/review", tags=["replays"], status_code=200, cost=REVIEW)
 async def review_of_paper(
-    data: Paper,
-    person: Person,
-    server: Server,
-    speak: Texts,
-    depth: Depth = Depth.QUICK,
-    pack: Pack = "german",
+    data: JSONBody[Paper],
+    person: NamedDependency[Person],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+    depth: FromQuery[Depth] = Depth.QUICK,
+    pack: FromQuery[Pack] = "german",
 ) -> ReviewTold:
     """What an expert thinks of every decision of a finished deal of the text."""
     found = await asyncio.to_thread(finished, data.record, data.number)
@@ -49,7 +51,12 @@ async def review_of_paper(
 
 
 @post("/again", tags=["replays"])
-async def play_again(data: PaperAgain, person: Person, server: Server, speak: Texts) -> Seated:
+async def play_again(
+    data: JSONBody[PaperAgain],
+    person: NamedDependency[Person],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+) -> Seated:
     """A table of one's own at which the same cards are dealt again, with bots all around."""
     found = await asyncio.to_thread(finished, data.record, data.number)
     deal: AnyDeal = found.record.deal

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 from litestar import Router, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
 
 from stammtisch import rulesets
 from stammtisch.bots.registry import BOTS
@@ -30,7 +32,7 @@ from stammtisch.tournament.plan import choices, hosts_tournaments
 
 
 @get("/rules", tags=["rules"])
-async def list_rules(speak: Texts) -> list[RulesName]:
+async def list_rules(speak: NamedDependency[Texts]) -> list[RulesName]:
     """The rule sets that tables may be opened with, by their names."""
     named = [(name, rulesets.builtin(name)) for name in rulesets.names()]
     return [
@@ -47,31 +49,33 @@ async def list_rules(speak: Texts) -> list[RulesName]:
 
 
 @get("/rules/{name:str}", tags=["rules"])
-async def one_rule_set(name: str, speak: Texts) -> RulesTold:
+async def one_rule_set(name: FromPath[str], speak: NamedDependency[Texts]) -> RulesTold:
     """Every option of a rule set, fully resolved."""
     return _told(_named(name), speak)
 
 
 @get("/rules/{name:str}/book", tags=["rules"])
-async def book_of_rules(name: str, speak: Texts) -> BookTold:
+async def book_of_rules(name: FromPath[str], speak: NamedDependency[Texts]) -> BookTold:
     """A rule set in sentences, in the language of the reader."""
     return _book(_named(name), speak)
 
 
 @get("/tables/{table:str}/book", tags=["rules"])
-async def book_of_table(open_table: OpenTable, speak: Texts) -> BookTold:
+async def book_of_table(
+    open_table: NamedDependency[OpenTable], speak: NamedDependency[Texts]
+) -> BookTold:
     """The rules of a table in sentences, also where they are a house's own."""
     return _book(open_table.host.now.rules, speak)
 
 
 @post("/rules/check", tags=["rules"], status_code=200)
-async def check_rules(data: HouseRules, speak: Texts) -> RulesTold:
+async def check_rules(data: JSONBody[HouseRules], speak: NamedDependency[Texts]) -> RulesTold:
     """Whether a house's own rules are sound, and what they come to."""
     return _told(rulesets.parse(data.toml, name=data.name), speak)
 
 
 @get("/games/{game:str}/options", tags=["rules"])
-async def option_forms(game: str, speak: Texts) -> list[OptionTold]:
+async def option_forms(game: FromPath[str], speak: NamedDependency[Texts]) -> list[OptionTold]:
     """What can be chosen in rule sets of a game, chapter by chapter, to make a form of it."""
     if game not in KITS:
         raise Denied("no_game", known=", ".join(KITS))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from litestar import WebSocket, websocket
+from litestar.params import FromPath
 
 from stammtisch.server.socket.conversation import Conversation
 from stammtisch.server.web.callers import COOKIE
@@ -53,7 +54,7 @@ class AsgiWire:
 
 
 @websocket("/tables/{table:str}/socket")
-async def seat_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
+async def seat_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     await socket.accept()
     server = socket.app.state.server
     cookie = socket.cookies.get(COOKIE, "")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from litestar import Router, delete, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
 
 from stammtisch import rulesets, sitting
 from stammtisch.game import ONLOOKER
@@ -46,7 +48,9 @@ from stammtisch.spelling import readable
 
 
 @post("/", tags=["tables"])
-async def open_table(data: NewTable, person: Person, server: Server) -> Seated:
+async def open_table(
+    data: JSONBody[NewTable], person: NamedDependency[Person], server: NamedDependency[Server]
+) -> Seated:
     """A new table; whoever opens it sits down first, then the bots he wants."""
     rules = _rules(data)
     if data.title and not readable(data.title):
@@ -77,7 +81,7 @@ async def open_table(data: NewTable, person: Person, server: Server) -> Seated:
 
 
 @get("/", tags=["tables"])
-async def lobby(server: Server) -> list[LobbyTable]:
+async def lobby(server: NamedDependency[Server]) -> list[LobbyTable]:
     """Public tables whose evening is not over, the newest first."""
     found = await notices(server.store, server.inn.house.clock())
     await _know(found, server)
@@ -85,7 +89,9 @@ async def lobby(server: Server) -> list[LobbyTable]:
 
 
 @get("/me/tables", tags=["tables"])
-async def my_tables(person: Person, server: Server) -> list[MyTable]:
+async def my_tables(
+    person: NamedDependency[Person], server: NamedDependency[Server]
+) -> list[MyTable]:
     """Where the caller has a seat and the evening is not over, the last played first."""
     found = await seats_of(server.store, person.player, server.inn.house.clock())
     await _know([notice for _, notice in found], server)
@@ -94,7 +100,9 @@ async def my_tables(person: Person, server: Server) -> list[MyTable]:
 
 
 @get("/{table:str}", tags=["tables"])
-async def table_state(open_table: OpenTable, maybe: Person | None) -> TableState:
+async def table_state(
+    open_table: NamedDependency[OpenTable], maybe: NamedDependency[Person | None]
+) -> TableState:
     """The table as the caller sees it; whoever does not sit there sees no cards."""
     host = open_table.host
     terms = host.terms
@@ -113,7 +121,12 @@ async def table_state(open_table: OpenTable, maybe: Person | None) -> TableState
 
 
 @post("/{table:str}/seats", tags=["tables"])
-async def sit(data: WantedChair, open_table: OpenTable, person: Person, server: Server) -> Seated:
+async def sit(
+    data: JSONBody[WantedChair],
+    open_table: NamedDependency[OpenTable],
+    person: NamedDependency[Person],
+    server: NamedDependency[Server],
+) -> Seated:
     """On a chair, or on the first free one. Whoever sits there already gets a new token."""
     host = open_table.host
     check_for_regulars(host.terms)
@@ -122,7 +135,7 @@ async def sit(data: WantedChair, open_table: OpenTable, person: Person, server: 
 
 
 @delete("/{table:str}/seats", tags=["tables"], status_code=200)
-async def leave(open_table: OpenTable, person: Person) -> Stand:
+async def leave(open_table: NamedDependency[OpenTable], person: NamedDependency[Person]) -> Stand:
     """For good; a bot plays a deal that has begun to its end."""
     host = open_table.host
     check_for_regulars(host.terms)
@@ -130,20 +143,26 @@ async def leave(open_table: OpenTable, person: Person) -> Stand:
 
 
 @post("/{table:str}/bots", tags=["tables"])
-async def add_bot(data: WantedBot, open_table: OpenTable, person: Person) -> Stand:
+async def add_bot(
+    data: JSONBody[WantedBot],
+    open_table: NamedDependency[OpenTable],
+    person: NamedDependency[Person],
+) -> Stand:
     """On a chair, or on the first free one, for whoever sits here or has opened the table."""
     host = open_table.host
     return await _at_my_table(host, person, seat_bot(data.chair, data.bot, host.house.names))
 
 
 @delete("/{table:str}/bots/{chair:int}", tags=["tables"], status_code=200)
-async def take_bot_away(chair: int, open_table: OpenTable, person: Person) -> Stand:
+async def take_bot_away(
+    chair: FromPath[int], open_table: NamedDependency[OpenTable], person: NamedDependency[Person]
+) -> Stand:
     """Free the chair of a bot."""
     return await _at_my_table(open_table.host, person, remove_bot(chair))
 
 
 @post("/{table:str}/start", tags=["tables"])
-async def start(open_table: OpenTable, person: Person) -> Stand:
+async def start(open_table: NamedDependency[OpenTable], person: NamedDependency[Person]) -> Stand:
     """The first deal begins; the next ones begin by themselves."""
     host = open_table.host
     check_for_regulars(host.terms)
@@ -152,7 +171,9 @@ async def start(open_table: OpenTable, person: Person) -> Stand:
 
 
 @post("/{table:str}/end", tags=["tables"])
-async def end_evening(open_table: OpenTable, person: Person) -> Stand:
+async def end_evening(
+    open_table: NamedDependency[OpenTable], person: NamedDependency[Person]
+) -> Stand:
     """Nothing more is dealt; what everybody owes stays to be read."""
     check_for_regulars(open_table.host.terms)
     return await done(open_table.host, end(person.player, open_table.host))

@@ -8,6 +8,8 @@ from typing import Any, Final
 
 import msgspec
 from litestar import Response, Router, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery
 
 from stammtisch.desk.lists import entries_csv, results_csv
 from stammtisch.desk.moving import packed
@@ -31,15 +33,15 @@ WITH_CODES: Final = ("start-cards", "table-cards")
 @get("/{name:str}/prints/{paper:str}", tags=["tournaments"], cost=5, media_type="application/pdf")
 async def print_pdf(
     request: AnyRequest,
-    name: str,
-    paper: str,
-    server: Server,
-    speak: Texts,
-    who: str = "",
-    code: str = "",
-    page: int = 0,
-    lang: str = "",
-    base: str = "",
+    name: FromPath[str],
+    paper: FromPath[str],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+    who: FromQuery[str] = "",
+    code: FromQuery[str] = "",
+    page: FromQuery[int] = 0,
+    lang: FromQuery[str] = "",
+    base: FromQuery[str] = "",
 ) -> Response[bytes]:
     """A list, cards, sheets, results or certificates; QR codes hold the address one came by."""
     found, bearer = await met(server, name, who, code)
@@ -62,7 +64,11 @@ async def print_pdf(
 
 @get("/{name:str}/lists/{kind:str}", tags=["tournaments"], media_type="text/csv")
 async def list_csv(
-    name: str, kind: str, server: Server, who: str = "", code: str = ""
+    name: FromPath[str],
+    kind: FromPath[str],
+    server: NamedDependency[Server],
+    who: FromQuery[str] = "",
+    code: FromQuery[str] = "",
 ) -> Response[bytes]:
     """``entries`` with birthdays, for the desk; ``results`` for everybody."""
     found, bearer = await met(server, name, who, code)
@@ -77,7 +83,7 @@ async def list_csv(
 
 
 @get("/{name:str}/proofs", tags=["tournaments"], media_type="application/json")
-async def proofs_json(name: str, server: Server) -> Response[bytes]:
+async def proofs_json(name: FromPath[str], server: NamedDependency[Server]) -> Response[bytes]:
     """What ``stammtisch tournament verify`` reads."""
     found = await server.tournaments.find(name)
     made = msgspec.json.format(msgspec.json.encode(proofs(found.now)))
@@ -85,7 +91,9 @@ async def proofs_json(name: str, server: Server) -> Response[bytes]:
 
 
 @get("/{name:str}/verify", tags=["tournaments"], cost=5)
-async def verify(name: str, server: Server, speak: Texts) -> list[DrawVerdict]:
+async def verify(
+    name: FromPath[str], server: NamedDependency[Server], speak: NamedDependency[Texts]
+) -> list[DrawVerdict]:
     """Every draw, worked out again."""
     found = await server.tournaments.find(name)
     drawn = proofs(found.now)
@@ -93,7 +101,9 @@ async def verify(name: str, server: Server, speak: Texts) -> list[DrawVerdict]:
 
 
 @get("/{name:str}/backup", tags=["tournaments"], media_type="application/gzip")
-async def backup(name: str, server: Server, who: str, code: str) -> Response[bytes]:
+async def backup(
+    name: FromPath[str], server: NamedDependency[Server], who: FromQuery[str], code: FromQuery[str]
+) -> Response[bytes]:
     """The log, the names and the secret of the codes; ``restore`` reads it."""
     found, bearer = await met(server, name, who, code)
     bearer.require(Role.MANAGEMENT)

@@ -9,6 +9,8 @@ from secrets import token_hex
 from typing import Final
 
 from litestar import get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from stammtisch import rulesets, tournament
 from stammtisch.desk import Desk, codes
@@ -55,7 +57,9 @@ HELPERS: Final = ("desk:2", "supervisor:2")  # a second link each, for the two-p
 
 
 @post("/", tags=["tournaments"])
-async def open_tournament(data: NewTournament, server: Server) -> TournamentOpened:
+async def open_tournament(
+    data: JSONBody[NewTournament], server: NamedDependency[Server]
+) -> TournamentOpened:
     """Announce a tournament; whoever does gets the codes of its offices."""
     rules = rulesets.parse(data.toml, name="house") if data.toml else rulesets.builtin(data.rules)
     day = parse_date(data.date)
@@ -113,19 +117,27 @@ async def _opened(server: Server, desk: Desk) -> TournamentOpened:
 
 
 @post("/restore", tags=["tournaments"], request_max_body_size=LARGEST_BACKUP)
-async def restore(request: AnyRequest, server: Server) -> TournamentOpened:
+async def restore(request: AnyRequest, server: NamedDependency[Server]) -> TournamentOpened:
     """A file that ``backup`` has written, here or on another machine."""
     return await _opened(server, await unpack(server.store, await request.body()))
 
 
 @get("/{name:str}", tags=["tournaments"])
-async def look(name: str, server: Server, speak: Texts) -> HallState:
+async def look(
+    name: FromPath[str], server: NamedDependency[Server], speak: NamedDependency[Texts]
+) -> HallState:
     """The tournament as everybody in the hall may see it."""
     return (await server.tournaments.find(name)).hall(speak)
 
 
 @get("/{name:str}/office", tags=["tournaments"])
-async def office(name: str, server: Server, speak: Texts, who: str, code: str) -> OfficeState:
+async def office(
+    name: FromPath[str],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+    who: FromQuery[str],
+    code: FromQuery[str],
+) -> OfficeState:
     """The tournament as the office sees that the code is for."""
     found, bearer = await met(server, name, who, code)
     return office_state(found, bearer, speak)
@@ -137,7 +149,13 @@ def office_state(found: OpenTournament, bearer: Bearer, speak: Texts) -> OfficeS
 
 
 @get("/{name:str}/mine", tags=["tournaments"])
-async def mine(name: str, server: Server, speak: Texts, who: str, code: str) -> PhoneState:
+async def mine(
+    name: FromPath[str],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+    who: FromQuery[str],
+    code: FromQuery[str],
+) -> PhoneState:
     """A player's own table, or that of whoever has the code of a table."""
     found, bearer = await met(server, name, who, code)
     return table_state(found, bearer, bearer.table, speak)
@@ -145,7 +163,13 @@ async def mine(name: str, server: Server, speak: Texts, who: str, code: str) -> 
 
 @get("/{name:str}/tables/{round_:int}/{table:int}", tags=["tournaments"])
 async def table(
-    name: str, round_: int, table: int, server: Server, speak: Texts, who: str, code: str
+    name: FromPath[str],
+    round_: FromPath[int],
+    table: FromPath[int],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+    who: FromQuery[str],
+    code: FromQuery[str],
 ) -> PhoneState:
     """A score sheet with what the caller may do there."""
     found, bearer = await met(server, name, who, code)
@@ -171,7 +195,9 @@ def sheet_at(found: OpenTournament, key: TableKey) -> Sheet:
 
 
 @post("/{name:str}/seat", tags=["tournaments"], status_code=200)
-async def seat(name: str, server: Server, who: str, code: str) -> Seated:
+async def seat(
+    name: FromPath[str], server: NamedDependency[Server], who: FromQuery[str], code: FromQuery[str]
+) -> Seated:
     """At the table where the server deals: the code says whose seat it is."""
     found, bearer = await met(server, name, who, code)
     number = bearer.require(Role.PLAYER).number
@@ -193,7 +219,12 @@ async def seat(name: str, server: Server, who: str, code: str) -> Seated:
     request_max_body_size=LARGEST_LIST,
 )
 async def step(
-    data: StepOrder, name: str, server: Server, speak: Texts, who: str, code: str
+    data: JSONBody[StepOrder],
+    name: FromPath[str],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+    who: FromQuery[str],
+    code: FromQuery[str],
 ) -> StepDone:
     """Whatever can be done; the code says who does it. Stored when it is answered."""
     found, bearer = await met(server, name, who, code)
@@ -222,7 +253,12 @@ async def step(
     request_max_body_size=LARGEST_LIST,
 )
 async def preview_list(
-    request: AnyRequest, name: str, server: Server, speak: Texts, who: str, code: str
+    request: AnyRequest,
+    name: FromPath[str],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+    who: FromQuery[str],
+    code: FromQuery[str],
 ) -> ListPreview:
     """A list of entries as it would be taken, in whatever encoding; nothing is done."""
     found, bearer = await met(server, name, who, code)
@@ -232,14 +268,14 @@ async def preview_list(
 
 @post("/{name:str}/preview", tags=["tournaments"], status_code=200)
 async def preview(
-    data: WantedReport,
-    name: str,
-    server: Server,
-    speak: Texts,
-    who: str,
-    code: str,
-    round_: int,
-    table: int,
+    data: JSONBody[WantedReport],
+    name: FromPath[str],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+    who: FromQuery[str],
+    code: FromQuery[str],
+    round_: FromQuery[int],
+    table: FromQuery[int],
 ) -> ReportPreview:
     """What a report would bring to each column; nothing is written."""
     found, bearer = await met(server, name, who, code)
@@ -254,20 +290,29 @@ async def preview(
 
 
 @get("/{name:str}/menu", tags=["tournaments"])
-async def menu_of(name: str, server: Server, speak: Texts) -> Menu:
+async def menu_of(
+    name: FromPath[str], server: NamedDependency[Server], speak: NamedDependency[Texts]
+) -> Menu:
     """What can be told of a game; the first game of a sheet has rules of its own."""
     return menu((await server.tournaments.find(name)).now.rules, speak)
 
 
 @get("/{name:str}/cases", tags=["tournaments"])
-async def cases_of(name: str, server: Server, speak: Texts) -> CasesTold:
+async def cases_of(
+    name: FromPath[str], server: NamedDependency[Server], speak: NamedDependency[Texts]
+) -> CasesTold:
     """Every case of misconduct: what must be asked, and what follows (RULES 6)."""
     return cases_told((await server.tournaments.find(name)).now.rules, speak)
 
 
 @get("/{name:str}/journal", tags=["tournaments"])
 async def journal_of(
-    name: str, server: Server, speak: Texts, who: str, code: str, after: int = 0
+    name: FromPath[str],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+    who: FromQuery[str],
+    code: FromQuery[str],
+    after: FromQuery[int] = 0,
 ) -> list[JournalLine]:
     """Everything that happened behind line ``after``, a sentence each."""
     found, bearer = await met(server, name, who, code)
@@ -276,7 +321,13 @@ async def journal_of(
 
 
 @get("/{name:str}/codes", tags=["tournaments"])
-async def codes_of(request: AnyRequest, name: str, server: Server, who: str, code: str) -> Codes:
+async def codes_of(
+    request: AnyRequest,
+    name: FromPath[str],
+    server: NamedDependency[Server],
+    who: FromQuery[str],
+    code: FromQuery[str],
+) -> Codes:
     """For links and QR codes: the desk hands out those of players, the management all."""
     found, bearer = await met(server, name, who, code)
     role = bearer.require(*CLERKS).role

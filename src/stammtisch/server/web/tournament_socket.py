@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.params import FromPath
 from msgspec import Struct
 
 from stammtisch.server.errors import Denied
@@ -36,7 +37,7 @@ class TournamentHello(Struct, frozen=True):
 
 
 @websocket("/tournaments/{name:str}/socket")
-async def tournament_socket(socket: WebSocket[Any, Any, Any], name: str) -> None:
+async def tournament_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str]) -> None:
     await socket.accept()
     wire, server = AsgiWire(socket), socket.app.state.server
     hello = await greeted(wire, TournamentHello)
