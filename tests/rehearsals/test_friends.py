@@ -53,6 +53,7 @@ def test_friends(journey, rules, language, deals):
 
     tables[0].ends_evening()
     balances = [table.settlement() for table in tables]
+    anna.heading_reads(TITLE)
     anna.picture("settlement")
     bert.picture("settlement")
     text = tables[0].records()
@@ -105,6 +106,7 @@ def comes_by_link(bert, link, house):
     bert.write("web.start.name", bert.name)
     bert.press("web.waiting.sit")
     bert.heading("web.waiting.title")
+    bert.heading_reads(TITLE)
     bert.picture("waiting-room")
 
 

@@ -20,7 +20,7 @@ PAGES = ["README.md", "CONTRIBUTING.md", *sorted(f"docs/{p.name}" for p in ROOT.
 ADDRESS = re.compile(r"http://\S+:\d+")
 NEEDS_A_MACHINE = ("apt-get", "sudo")
 NEEDS_SETUP = ("setup", "serve", "play", "test")
-PATIENCE = 300  # seconds for a command, on whatever machine
+PATIENCE = 1200  # seconds for a command, on whatever machine
 NO_COMMANDS = ("stammtisch cards 1", "stammtisch draw 1\\n")  # texts that are hashed
 OPTION = re.compile(r"(?<!\S)--[a-z][a-z-]+")
 

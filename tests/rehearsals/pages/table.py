@@ -4,7 +4,7 @@ import re
 from contextlib import suppress
 from dataclasses import dataclass
 
-from playwright.sync_api import TimeoutError
+from playwright.sync_api import Error as PlaywrightError
 
 MINUS = "\N{MINUS SIGN}"
 PLAYABLE = ".hand.playing button:not(.dimmed)"
@@ -12,6 +12,7 @@ MY_CALL = ".calls:has(.mine) .row button"
 MY_PUSH = '.calls:has(.mine) [data-verb="PUSH"]'
 INTERJECTION = ".calls .row button"
 CORNER = {"x": 8, "y": 20}  # of a card, which the next one may cover
+SPELLINGS = ("data-spot", "data-call", "data-verb")
 RISKY = "CLAIM66"  # a newcomer is asked once more
 SELDOM = 0.05
 SOON = 5000  # milliseconds
@@ -82,28 +83,30 @@ class TablePage:
             return
         if found == MY_PUSH:
             self.push(random)
-            pressed = None
-        else:
-            buttons = self.page.locator(found)
-            pressed = self.press(buttons.nth(random.randrange(buttons.count())))
+            self.page.wait_for_function(MOVED, arg=before)
+            return
+        buttons = self.page.locator(found).all()
+        try:
+            pressed = self.press(random.choice(buttons))
+        except (PlaywrightError, IndexError):
+            return  # the moment for it has passed
         self.page.wait_for_function(MOVED, arg=before)
-        if pressed and self.is_done(pressed):
+        if self.is_done(pressed):
             self.played.append(pressed)
 
     def press(self, button):
         """A card or a call; gives what records write for it."""
-        card, call = button.get_attribute("data-spot"), button.get_attribute("data-call")
-        verb = button.get_attribute("data-verb")
-        button.click(position=CORNER if card else None)
+        card, call, verb = (button.get_attribute(name, timeout=SOON) for name in SPELLINGS)
+        button.click(position=CORNER if card else None, timeout=SOON)
         if verb == RISKY and button.count() and button.is_visible():
             self.user.sees(f"web.sure.{verb}")
-            button.click()
+            button.click(timeout=SOON)
         return card.removeprefix("card-") if card else call
 
     def is_done(self, pressed):
         """Whether a card has left the hand: if somebody was faster, it is pressed once more."""
         card = self.page.locator(f'.hand [data-spot="card-{pressed}"]')
-        with suppress(TimeoutError):
+        with suppress(PlaywrightError):
             card.wait_for(state="detached", timeout=SOON)
         return card.count() == 0
 
