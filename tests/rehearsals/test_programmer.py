@@ -80,9 +80,8 @@ class Programmer:
             text=True,
         )
         try:
-            told = process.stdout.readline()
-            address = ADDRESS.search(told)
-            assert address, (command.where, told)
+            address = next(filter(None, map(ADDRESS.search, process.stdout)), None)
+            assert address, command.where
             with urllib.request.urlopen(address[0]) as page:
                 assert "<title>Stammtisch" in page.read().decode(), command.where
             process.send_signal(signal.SIGINT)
