@@ -64,7 +64,8 @@ class Driver:
     def collect(self, heavy):
         """Bring the map up to date."""
         preload(self.trees[0], FOLDER / "modules.json")
-        files = (it.relative_to(ROOT).as_posix() for it in ROOT.glob("tests/**/test_*.py"))
+        tree = self.trees[0].folder
+        files = (it.relative_to(tree).as_posix() for it in tree.glob("tests/**/test_*.py"))
         wanted = [it for it in sorted(files) if heavy or not it.startswith(HEAVY)]
         missing = [it for it in wanted if not self.reach.is_fresh(it)]
         if missing:
@@ -167,6 +168,8 @@ class Driver:
             yield run
             ended = "too long" if run.too_long else "crashed"
             told = run.told() or {"failed": [ended], "number": 0}
+            if not told["failed"] and not told["number"]:
+                raise SystemExit(f"no test was run for {mutant.path}:\n{run.output()}")
             number += told["number"]
             caught = next(iter(told["failed"]), None)
             run.clean()
