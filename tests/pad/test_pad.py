@@ -244,3 +244,17 @@ def test_what_nobody_can_read_is_refused(text):
 
     with pytest.raises(UserError):
         sheet(pad.write, parse_move(text, of_the_sheet))
+
+
+def test_every_change_has_a_number_of_its_own():
+    sheet = Sheet("schafkopfschule")
+    seen = []
+    for _ in range(3):
+        sheet.passed()
+        seen.append(sheet.now.change)
+    assert seen == [seen[0], seen[0] + 1, seen[0] + 2]
+    with pytest.raises(UserError) as why:
+        sheet(pad.undo, seen[1])
+    assert why.value.text == "pad.not_the_last"
+    sheet(pad.undo, seen[2])
+    assert sheet.now.change == seen[1]

@@ -8,6 +8,7 @@ from stammtisch import rulesets, sitting
 from stammtisch.game import ONLOOKER, SUPERVISOR, Refused
 from stammtisch.record import prove, read
 from stammtisch.sitting import Command, NotPossible
+from stammtisch.sitting.commands import LONGEST_NAME
 from stammtisch.sitting.events import Acted
 
 TTC = "ttc-freising-10-30"
@@ -284,3 +285,12 @@ def test_house_rules_travel_with_the_table():
     assert Evening(rules).now.rules == rules
     for name in rulesets.names():
         assert Evening(name).now.rules == rulesets.builtin(name)
+
+
+def test_a_name_may_be_as_long_as_is_told():
+    evening = Evening("schafkopfschule", players=0)
+    with pytest.raises(NotPossible) as why:
+        evening(sitting.sit_down, 0, "x" * (LONGEST_NAME + 1))
+    assert why.value.reason == "bad_name"
+    evening(sitting.sit_down, 0, "x" * LONGEST_NAME)
+    assert evening.now.chairs[0].player.id == "x" * LONGEST_NAME
