@@ -22,7 +22,7 @@ TAGS = {
     "move": "played passed won bare joined gone deals agreed closed",
     "tournament": """
         announced prizesnamed registered paid refunded withdrawn reinstated renamed substituted
-        warned excluded promised drawn drawdiscarded
+        warned excluded promised drawn drawdiscarded remainderchosen
         roundbegun wentonline tableopened keepernamed keeperwished entered confirmed rejected
         corrected signed voided forfeited asked answered ruled disputed settled appealed closed
         finished erased

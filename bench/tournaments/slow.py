@@ -63,8 +63,11 @@ class Log:
     def _ruled(self, event: Event) -> None:
         if event.get("told") is None:
             culprit = int(event["ruling"].split()[1][1]) - 1
-            points = [1, 1, 1, 1]
+            columns = len(self.rounds[event["round"] - 1][event["table"] - 1])
+            points = [1] * columns
             points[culprit] = -3
+            if columns == 5:
+                points[(event["game"] - 1) % 5] = 0
             self.penalties.setdefault((event["round"], event["table"]), []).append(points)
             return
         report = {"report": "decided", "told": event["told"], "ruling": event["ruling"]}
@@ -77,14 +80,37 @@ class Log:
 Row = tuple[list[int], tuple[int, str, bool, bool] | None]  # points; seat, kind, tout, won
 
 
-def schafkopf_row(report: Event, game: int, kind: str) -> Row:
+def row_of_five(report: Event, game: int, kind: str) -> Row:
+    """The dealer rests; p1 to p4 sit behind him (RULES 8)."""
+    seats = [(game + i) % 5 for i in range(4)]
+    spoken = {f"p{column + 1}": f"p{seat + 1}" for seat, column in enumerate(seats)}
+    report = dict(report)
+    if "told" in report:
+        told = dict(report["told"])
+        for key in ("declarer", "partner"):
+            if told.get(key) is not None:
+                told[key] = seats.index(told[key])
+        report["told"] = told
+    if "ruling" in report:
+        report["ruling"] = " ".join(spoken.get(word, word) for word in report["ruling"].split())
+    if "points" in report:
+        report["points"] = [report["points"][column] for column in seats]
+    points, lone = schafkopf_row(report, game, kind, 0)
+    spread = [0] * 5
+    for seat, column in enumerate(seats):
+        spread[column] = points[seat]
+    return spread, None if lone is None else (seats[lone[0]], *lone[1:])
+
+
+def schafkopf_row(report: Event, game: int, kind: str, forehand: int | None = None) -> Row:
     if report["report"] == "struck":
         return [0, 0, 0, 0], None
     if report["report"] == "bare":
         return _bare(report, kind)
     told = report["told"]
     if report["report"] == "decided":
-        return _decided(told, report["ruling"], game, kind)
+        first = game % 4 if forehand is None else forehand
+        return _decided(told, report["ruling"], first, kind)
     return _played(told, game, kind)
 
 
@@ -153,7 +179,7 @@ def _guess(value: int, won: bool, kind: str) -> tuple[str, bool]:
     return ("S" if value in soli else "W"), False
 
 
-def _decided(told: Event, ruling: str, game: int, kind: str) -> Row:
+def _decided(told: Event, ruling: str, forehand: int, kind: str) -> Row:
     words = ruling.split()
     case, culprit = words[0], int(words[1][1]) - 1
     guilty = int(words[3][1]) - 1 if "by" in words else culprit
@@ -173,7 +199,6 @@ def _decided(told: Event, ruling: str, game: int, kind: str) -> Row:
             points[seat] = value * (3 if lone and seat == declarer else 1)
     else:
         amount = 9 if lone else 4
-        forehand = game % 4
         from_forehand = [(forehand + i) % 4 for i in range(4)]
         spared = (culprit, guilty)
         receivers = [s for s in from_forehand if s in others and s not in spared]
@@ -191,7 +216,8 @@ def schafkopf_keys(log: Log) -> dict[int, tuple[int, ...]]:
     for at, rows in log.rows.items():
         seats = log.rounds[at[0] - 1][at[1] - 1]
         for game, report in rows.items():
-            points, lone = schafkopf_row(report, game, log.kind)
+            row_of = row_of_five if len(seats) == 5 else schafkopf_row
+            points, lone = row_of(report, game, log.kind)
             assert sum(points) == 0, (at, game)
             for seat, number in enumerate(seats):
                 found[number][0] += points[seat]

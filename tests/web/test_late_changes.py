@@ -58,3 +58,37 @@ def test_unpaid_entrants_are_told_and_asked_about_and_drawn_after_a_new_draw(peo
     expect(page.get_by_text(first)).to_be_visible()
     tap(page, "Nachrechnen")
     expect(page.locator(".draws .won")).to_have_count(2)
+
+
+def test_a_table_of_five_is_written_on_a_phone(people, server):
+    club = Club(server.url, [*NAMES, "Emil Zwick"], rounds=1, games=4)
+    desk = people(viewport=LAPTOP).open(f"/tournament/{club.id}/desk?code={club.management.code}")
+    desk.get_by_role("navigation").get_by_role("button", name="Auslosung und Ablauf").click()
+    expect(desk.get_by_role("button", name="3 Füllspieler")).to_be_visible()
+    desk.get_by_label("Wenn vier nicht aufgehen").select_option("five")
+    expect(desk.get_by_role("button", name="3 Füllspieler")).to_have_count(0)
+    (seats,) = club.draw()
+    assert len(seats) == 5
+    names = [it["name"].split()[0] for it in club.anybody.get()["tables"][0]["seats"]]
+    keeper = club.players[seats[0]]
+    page = people(viewport=PHONE).open(
+        f"/tournament/{club.id}/player/{seats[0]}?code={keeper.code}"
+    )
+    who = page.get_by_role("group", name="Wer hat gespielt?")
+    expect(who.get_by_role("button")).to_have_count(4)
+    for name in (names[1], "Solo", "Gewonnen"):
+        tap(page, name)
+    expect(page.get_by_role("heading", name="Spiel 2 eintragen")).to_be_visible()
+    sheet = keeper.get("/mine")["sheet"]
+    assert (sheet["games"], sheet["rows"][0]["points"]) == (5, [0, 6, -2, -2, -2])
+    tap(page, "nur Punkte")
+    for column, value in enumerate((6, None, -2, -2, -2)):
+        if value is not None:
+            page.locator(".points input").nth(column).fill(str(value))
+    tap(page, "Eintragen")
+    expect(page.get_by_role("heading", name="Spiel 3 eintragen")).to_be_visible()
+    assert keeper.get("/mine")["sheet"]["rows"][1]["points"] == [6, 0, -2, -2, -2]
+    answer = club.management.visitor.ask(
+        "GET", club.management.path("/prints/sheets"), params=club.management.keys
+    )
+    assert answer.content.startswith(b"%PDF-")

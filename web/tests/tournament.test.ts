@@ -4,6 +4,8 @@ import { EMPTY } from "../src/pad/reckoning";
 import { shortNames } from "../src/tournament/names";
 import { reportOf } from "../src/tournament/reports";
 
+const ORDER = ["0", "1", "2", "3"];
+
 const choice = (sides: Choice["sides"], more: Partial<Choice> = {}): Choice =>
   ({ code: "S", sides, tout: false, won_only: false, ...more }) as Choice;
 
@@ -14,25 +16,25 @@ test("columns are called by first names, namesakes by a letter more", () => {
 
 test("a Rufspiel names its partner, a Solo does not", () => {
   const draft = { ...EMPTY, code: "R", declarer: "0", partner: "2" };
-  const ruf = reportOf(draft, true, choice("partner"));
+  const ruf = reportOf(draft, true, choice("partner"), ORDER);
   expect(ruf).toMatchObject({ told: { contract: "R", declarer: 0, partner: 2, won: true } });
-  const solo = reportOf({ ...draft, code: "S" }, false, choice("alone"));
+  const solo = reportOf({ ...draft, code: "S" }, false, choice("alone"), ORDER);
   expect(solo).toMatchObject({ told: { contract: "S", declarer: 0, partner: null, won: false } });
 });
 
 test("card points speak for themselves, and a Tout has none", () => {
   const draft = { ...EMPTY, code: "S", declarer: "1", augen: 91, grade: "schneider" as const };
-  expect(reportOf(draft, true, choice("alone"))).toMatchObject({
+  expect(reportOf(draft, true, choice("alone"), ORDER)).toMatchObject({
     told: { augen: 91, grade: "plain" },
   });
-  const tout = reportOf({ ...draft, code: "S-TOUT" }, true, choice("alone", { tout: true }));
+  const tout = reportOf({ ...draft, code: "S-TOUT" }, true, choice("alone", { tout: true }), ORDER);
   expect(tout).toMatchObject({ told: { won: true, grade: "plain" } });
 });
 
 test("a Kreuz is told from the first and third column, whoever was tapped", () => {
   const draft = { ...EMPTY, code: "KREUZ", declarer: "1" };
   const told = (won: boolean | null, augen: number | null = null): unknown =>
-    reportOf({ ...draft, augen }, won, choice("cross"));
+    reportOf({ ...draft, augen }, won, choice("cross"), ORDER);
   expect(told(true)).toMatchObject({ told: { won: false } });
   expect(told(null)).toMatchObject({ told: { won: null } });
   expect(told(true, 70)).toMatchObject({ told: { augen: 50 } });

@@ -28,7 +28,8 @@ def plain(value: Any) -> Any:  # noqa: ANN401
     if isinstance(value, Contract):
         return str(value)
     if isinstance(value, msgspec.Struct):
-        return {name: plain(getattr(value, name)) for name in value.__struct_fields__}
+        fields = {name: getattr(value, name) for name in value.__struct_fields__}
+        return {name: plain(it) for name, it in fields.items() if it is not msgspec.UNSET}
     if isinstance(value, list | tuple):
         return [plain(part) for part in value]
     if isinstance(value, dict):

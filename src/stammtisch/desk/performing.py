@@ -71,6 +71,8 @@ def events_of(step: s.Step, now: Tournament, by: Actor) -> tuple[Event, ...]:
             return commands.pull(now, step.called, by, step.leave_out)
         case s.RedrawStep():
             return commands.discard_draw(now, step.reason, by)
+        case s.RemainderStep():
+            return commands.choose_remainder(now, step.remainder, by)
         case s.BeginStep():
             return commands.begin_round(now, by, step.tables, step.leave_out)
         case s.OnlineStep():

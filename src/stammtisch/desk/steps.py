@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 
 from stammtisch.schafkopf.entering import Told
 from stammtisch.tournament.events import Tables
+from stammtisch.tournament.plan import Remainder
 from stammtisch.tournament.reports import Report
 
 Text: TypeAlias = Annotated[str, Meta(max_length=500)]
@@ -109,6 +110,12 @@ class RedrawStep(_Step, frozen=True, kw_only=True):
     """Rounds that are drawn and not begun are to be drawn anew."""
 
     reason: Text
+
+
+class RemainderStep(_Step, frozen=True, kw_only=True):
+    """What becomes of people who do not fill a table of four."""
+
+    remainder: Remainder
 
 
 class BeginStep(_Step, frozen=True, kw_only=True):
@@ -232,6 +239,7 @@ Step: TypeAlias = (
     | PromiseStep
     | DrawStep
     | RedrawStep
+    | RemainderStep
     | BeginStep
     | OnlineStep
     | KeeperStep

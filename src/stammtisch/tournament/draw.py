@@ -13,7 +13,7 @@ from hashlib import sha256
 from typing import Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from stammtisch.fair import permuted, stream
 from stammtisch.tournament.events import Purpose, Tables
@@ -35,6 +35,8 @@ class Urn(Struct, frozen=True, kw_only=True):
     rounds: int
     earlier: Tables = ()
     byes: tuple[int, ...] = ()
+    fives: int | UnsetType = UNSET  # tables of five; left out where there are none
+    rests: int | UnsetType = UNSET  # how many rest in each round, at tables of four
 
 
 def commitment(secret: bytes, tournament: str, number: int) -> str:
@@ -59,6 +61,8 @@ def _words(numbers: Iterator[int]) -> Iterator[int]:
 def _seats(urn: Urn, numbers: Iterator[int]) -> tuple[Tables, ...]:
     """Rounds in which as few as possible sit together again; an odd one out has a bye."""
     known = Acquaintance(urn.earlier)
+    if urn.rests:
+        return _with_rests(urn, urn.rests, known, numbers)
     resting = _resting(urn, numbers)
     rounds = seated(
         [it for it in urn.entrants if it not in resting],
@@ -66,8 +70,25 @@ def _seats(urn: Urn, numbers: Iterator[int]) -> tuple[Tables, ...]:
         urn.rounds,
         known,
         lambda people: list(permuted(people, numbers, SPAN)),
+        urn.fives or 0,
     )
     return tuple((*tables, *((it,) for it in resting)) for tables in rounds)
+
+
+def _with_rests(
+    urn: Urn, rests: int, known: Acquaintance, numbers: Iterator[int]
+) -> tuple[Tables, ...]:
+    """In each round others rest: those who have rested least, by lot among them."""
+    rested, plan = list(urn.byes), []
+    for _ in range(urn.rounds):
+        lots = sorted(permuted(urn.entrants, numbers, SPAN), key=rested.count)
+        resting, people = lots[:rests], sorted(lots[rests:])
+        (tables,) = seated(people, urn.size, 1, known, lambda it: list(permuted(it, numbers, SPAN)))
+        for table in tables:
+            known.note(table)
+        rested += resting
+        plan.append((*tables, *((it,) for it in resting)))
+    return tuple(plan)
 
 
 def _resting(urn: Urn, numbers: Iterator[int]) -> tuple[int, ...]:

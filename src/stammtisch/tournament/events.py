@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from stammtisch.schafkopf.entering import Told
-from stammtisch.tournament.plan import Plan
+from stammtisch.tournament.plan import Plan, Remainder
 from stammtisch.tournament.reports import Report
 
 Tables: TypeAlias = tuple[tuple[int, ...], ...]
@@ -108,6 +108,8 @@ class Drawn(_By, frozen=True, kw_only=True, tag="drawn"):
     rounds: int
     earlier: Tables = ()  # who has sat together before
     byes: tuple[int, ...] = ()  # who has had a bye before
+    fives: int = 0  # tables of five
+    rests: int = 0  # how many rest in each round, at tables of four
     tables: tuple[Tables, ...]
 
 
@@ -116,6 +118,12 @@ class DrawDiscarded(_By, frozen=True, kw_only=True, tag="drawdiscarded"):
 
     draw: int  # the last one of those
     reason: str
+
+
+class RemainderChosen(_By, frozen=True, kw_only=True, tag="remainderchosen"):
+    """What the next draws do with people who do not fill a table of four."""
+
+    remainder: Remainder
 
 
 class RoundBegun(_By, frozen=True, kw_only=True, tag="roundbegun"):
@@ -249,6 +257,7 @@ Event: TypeAlias = (
     | Promised
     | Drawn
     | DrawDiscarded
+    | RemainderChosen
     | RoundBegun
     | WentOnline
     | TableOpened

@@ -23,6 +23,7 @@ class Line(Struct, frozen=True):
     demoted: bool = False  # first game: Tout, Sie or Schwarz that count as plain (RULES 7.4)
     case: str = ""  # the ruling that decided it: MC-14
     counts: dict[str, tuple[int, ...]] = {}  # of a whole sheet: what tie-breaks count, by column
+    resting: int | None = None  # the column that did not play, at a table of five
 
     @property
     def circled(self) -> int | None:

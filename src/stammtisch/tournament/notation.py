@@ -18,7 +18,7 @@ from stammtisch.schafkopf.outcome import Grade
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.reports import Bare, Decided, Partie, Played, Report, Struck, Totals, Won
 
-_POINTS: Final = re.compile(r"([+-]?\d{1,6}\s+){3}[+-]?\d{1,6}(\s+[a-z-]+)?")
+_POINTS: Final = re.compile(r"([+-]?\d{1,6}\s+){3,4}[+-]?\d{1,6}(\s+[a-z-]+)?")
 _COUNTED: Final = ("augen", "laufende", "knocks", "contra", "virgins")
 _RESULTS: Final = {"won": True, "lost": False, "drawn": None}
 
@@ -28,8 +28,8 @@ def parse_report(text: str) -> Report:
     if not words:
         raise Impossible("unreadable_report", text=text)
     if _POINTS.fullmatch(text.strip()):
-        a, b, c, d = map(int, words[:4])
-        return Bare((a, b, c, d), *words[4:])
+        named = words[-1:] if words[-1][-1].isalpha() else []
+        return Bare(tuple(map(int, words[: len(words) - len(named)])), *named)
     if words[0] == "totals":
         return _totals(words[1:], text)
     if words == ["struck"]:

@@ -8,7 +8,7 @@ from typing import Final
 from stammtisch.tournament.events import Tables
 from stammtisch.tournament.ranking import in_order, scores_of
 from stammtisch.tournament.scoring import match_winner
-from stammtisch.tournament.seating import Acquaintance
+from stammtisch.tournament.seating import Acquaintance, cut
 from stammtisch.tournament.state import Tournament
 
 STEPS: Final = 100_000  # looked at before a rematch is allowed after all
@@ -16,10 +16,18 @@ STEPS: Final = 100_000  # looked at before a rematch is allowed after all
 
 def danish(tournament: Tournament, people: Sequence[int]) -> Tables:
     """First against second, third against fourth, …; repeats are allowed."""
+    fives, _ = remainder(tournament, len(people))
     order, byes = _without_bye(tournament, in_order(tournament, people))
+    return (*map(tuple, cut(order, tournament.table_size, fives)), *byes)
+
+
+def remainder(tournament: Tournament, people: int) -> tuple[int, int]:
+    """Tables of five, and how many rest, where people do not fill the tables."""
     size = tournament.table_size
-    tables = [tuple(order[i : i + size]) for i in range(0, len(order), size)]
-    return (*tables, *byes)
+    odd = people % size
+    if size == 2:
+        return 0, odd
+    return (odd, 0) if tournament.remainder == "five" else (0, odd)
 
 
 def swiss(tournament: Tournament, people: Sequence[int]) -> Tables:
@@ -52,14 +60,15 @@ def _paired(
 
 
 def _without_bye(tournament: Tournament, order: list[int]) -> tuple[list[int], Tables]:
-    """Of an odd number the lowest rests who has rested least."""
-    if tournament.table_size != 2 or len(order) % 2 == 0:
+    """Of those too many the lowest rest who have rested least."""
+    _, rests = remainder(tournament, len(order))
+    if not rests:
         return order, ()
     scores = scores_of(tournament)
     rested = {number: sum(it.byes for it in scores[number]) for number in order}
-    fewest = min(rested.values())
-    resting = next(number for number in reversed(order) if rested[number] == fewest)
-    return [number for number in order if number != resting], ((resting,),)
+    lowest = order[::-1]
+    resting = sorted(lowest, key=lambda number: rested[number])[:rests]
+    return [it for it in order if it not in resting], tuple((it,) for it in resting)
 
 
 def bracket(tournament: Tournament) -> Tables:

@@ -20,6 +20,8 @@ from stammtisch.schnapsen import RuleSet as SchnapsenRules
 from stammtisch.tournament.errors import Impossible
 
 Pairing: TypeAlias = Literal["lot", "danish", "swiss", "ko"]
+# What is done with people who do not fill a table of four (RULES 7.10).
+Remainder: TypeAlias = Literal["fill_in", "five", "bye"]
 
 MOST_ROUNDS = 99
 MOST_GAMES = 999
@@ -43,6 +45,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     fee: int = 0  # cents
     prizes: tuple[str, ...] = ()  # by place
     totals: bool = False  # whole sheets may be entered from paper as sums
+    remainder: Remainder = "fill_in"
 
 
 def plan(
@@ -62,6 +65,7 @@ def plan(
     fee: int = 0,
     prizes: tuple[str, ...] = (),
     totals: bool = False,
+    remainder: Remainder = "fill_in",
     options: Mapping[str, str] | None = None,
 ) -> Plan:
     """A plan with what the rules say wherever nothing else was wished.
@@ -86,6 +90,7 @@ def plan(
         fee=fee,
         prizes=prizes,
         totals=totals,
+        remainder=remainder,
         **shape,
     )
     _check(made, rules)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from stammtisch.tournament.draw import Urn, commitment, draw
 from stammtisch.tournament.errors import Impossible
@@ -34,6 +34,8 @@ def proofs(tournament: Tournament) -> tuple[Proof, ...]:
                 rounds=it.rounds,
                 earlier=it.earlier,
                 byes=it.byes,
+                fives=it.fives or UNSET,
+                rests=it.rests or UNSET,
             ),
             tables=it.tables,
         )
@@ -57,7 +59,10 @@ def problem(proof: Proof) -> str:
 def drawn_again(secret: bytes, urn: Urn) -> tuple[Tables, ...] | None:
     """None if nothing can be drawn from such an urn."""
     whole = urn.size in (1, 2, 4) and 0 < len(urn.entrants) <= 100_000 and 0 < urn.rounds <= 99
-    if not whole or (urn.size == 4 and len(urn.entrants) % 4):
+    fives, rests = urn.fives or 0, urn.rests or 0
+    left = len(urn.entrants) - rests - 5 * fives
+    odd = urn.size == 4 and (left < 0 or left % 4 or not {fives, rests} <= set(range(4)))
+    if not whole or odd or (urn.size != 4 and (fives or rests)):
         return None
     if len(set(urn.entrants)) < len(urn.entrants):
         return None

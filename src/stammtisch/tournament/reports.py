@@ -25,7 +25,7 @@ class Played(_Report, frozen=True, tag="played"):
 class Bare(_Report, frozen=True, tag="bare"):
     """Only its points; ``game`` says what was played (``solo``, ``wenz-tout``) where it matters."""
 
-    points: tuple[int, int, int, int]
+    points: tuple[int, ...]  # of every column
     game: str = ""
 
 

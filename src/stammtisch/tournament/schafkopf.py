@@ -12,10 +12,11 @@ from stammtisch.schafkopf.contracts import Contract
 from stammtisch.schafkopf.entering import entered
 from stammtisch.schafkopf.entering_rulings import before_a_game, ruled
 from stammtisch.schafkopf.every_game import every_game
-from stammtisch.schafkopf.misconduct import Ruling, parse_ruling
+from stammtisch.schafkopf.misconduct import parse_ruling
 from stammtisch.schafkopf.outcome import PerSeat
 from stammtisch.schafkopf.reported import ReportedGame
 from stammtisch.schafkopf.tellable import games
+from stammtisch.tournament import five
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.lines import Line, Lone, lone_game
 from stammtisch.tournament.reports import Bare, Decided, Played, Report, Struck, Totals
@@ -24,18 +25,27 @@ from stammtisch.tournament.tally import counters
 NOTHING = (0, 0, 0, 0)
 
 
-def line_of(report: Report, game: int, rules: RuleSet, *, trusted: bool = False) -> Line:
+def line_of(
+    report: Report, game: int, rules: RuleSet, columns: int = 4, *, trusted: bool = False
+) -> Line:
+    """``columns``: at a table of five the dealer rests (RULES 8)."""
+    forehand = 0 if columns == five.FIVE else game % 4
+    line = _four_seats(five.at_table(report, game, columns), game, forehand, rules, trusted)
+    return five.on_sheet(line, game, columns)
+
+
+def _four_seats(report: Report, game: int, forehand: Seat, rules: RuleSet, trusted: bool) -> Line:
     first = game == 1
     context = Context(first_game=first)
     match report:
         case Played():
-            return _line(entered(report.told, rules, context, trusted=trusted), game, rules)
+            return _line(entered(report.told, rules, context, trusted=trusted), forehand, rules)
         case Bare():
             return _bare(report, first, rules, trusted)
         case Decided():
             ruling = parse_ruling(report.ruling)
             outcome = ruled(report.told, ruling, rules, context, trusted=trusted)
-            return _line(outcome, game, rules)
+            return _line(outcome, forehand, rules)
         case Struck():
             return Line(NOTHING, struck=True)
         case Totals():
@@ -43,15 +53,19 @@ def line_of(report: Report, game: int, rules: RuleSet, *, trusted: bool = False)
     raise Impossible("other_game")
 
 
-def penalty(ruling: Ruling, game: int, rules: RuleSet) -> Line:
+def penalty(ruling: str, game: int, rules: RuleSet, columns: int = 4) -> Line:
     """A wilful act before a game was fixed; the hand is dealt again (A-43)."""
-    return _line(before_a_game(ruling), game, rules)
+    forehand = game % 4
+    if columns == five.FIVE:
+        forehand, ruling = 0, five.ruling_at_table(ruling, five.playing(game, columns))
+    line = _line(before_a_game(parse_ruling(ruling)), forehand, rules)
+    return five.on_sheet(line, game, columns)
 
 
-def _line(outcome: Outcome, game: int, rules: RuleSet) -> Line:
+def _line(outcome: Outcome, forehand: Seat, rules: RuleSet) -> Line:
     sanction = outcome.sanction
     return Line(
-        points=_points(outcome, game % 4, rules),
+        points=_points(outcome, forehand, rules),
         lone=lone_game(outcome),
         struck=not outcome.scored and sanction is None,
         demoted=outcome.demoted,
@@ -127,9 +141,9 @@ class Named(Struct, frozen=True):
 
 
 @cache
-def possible(rules: RuleSet, first_game: bool) -> dict[PerSeat, frozenset[Named]]:
+def possible(rules: RuleSet, first_game: bool) -> dict[tuple[int, ...], frozenset[Named]]:
     """All points that a game of this tournament can bring, and the games behind them."""
-    found: dict[PerSeat, set[Named]] = {}
+    found: dict[tuple[int, ...], set[Named]] = {}
     for outcome in every_game(rules, first_game=first_game):
         for forehand in range(4) if len(outcome.sides) == 4 else (0,):
             points = _points(outcome, forehand, rules)
@@ -163,5 +177,5 @@ def _counted(lone: Lone | None, rules: RuleSet) -> tuple[object, ...]:
     return where, *(counted.get(key, 0) for key in rules.tie_break)
 
 
-def _told(points: PerSeat) -> str:
+def _told(points: tuple[int, ...]) -> str:
     return " ".join(f"{it:+d}" for it in points)

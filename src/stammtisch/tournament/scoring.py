@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from stammtisch.kits import AnyRules
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.tournament import schafkopf, schnapsen
+from stammtisch.tournament.five import games_of
 from stammtisch.tournament.lines import Line
 from stammtisch.tournament.plan import Plan
 from stammtisch.tournament.reports import Report
@@ -22,7 +23,7 @@ def line_of(
 ) -> Line:
     """Refused if the report is impossible there; what stands in a log is ``trusted``."""
     if isinstance(rules, SchafkopfRules):
-        return schafkopf.line_of(report, game, rules, trusted=trusted)
+        return schafkopf.line_of(report, game, rules, len(sheet.seats), trusted=trusted)
     return schnapsen.line_of(report, sheet.reports[: game - 1], rules)
 
 
@@ -32,7 +33,8 @@ def games_written(sheet: Sheet, plan: Plan) -> int:
 
 def is_complete(sheet: Sheet, plan: Plan, rules: AnyRules) -> bool:
     if isinstance(rules, SchafkopfRules):
-        return sheet.summed or len(sheet.rows) == plan.games
+        games = games_of(plan.games, len(sheet.seats))
+        return sheet.summed or len(sheet.rows) == games
     return schnapsen.is_over(schnapsen.played(sheet.reports, rules), plan)
 
 
@@ -56,4 +58,7 @@ def match_winner(sheet: Sheet, plan: Plan, rules: AnyRules) -> int | None:
 
 
 def bye(tournament: Tournament) -> Tally:
+    """A won match of two; at tables of four whoever rests gets nothing, the mean of all games."""
+    if isinstance(tournament.rules, SchafkopfRules):
+        return Tally(byes=1)
     return schnapsen.won_without_playing(tournament.plan) + Tally(byes=1)

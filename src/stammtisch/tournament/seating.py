@@ -43,34 +43,52 @@ class Acquaintance:
 
 
 def seated(
-    people: Sequence[int], size: int, rounds: int, known: Acquaintance, shuffle: Shuffle
+    people: Sequence[int],
+    size: int,
+    rounds: int,
+    known: Acquaintance,
+    shuffle: Shuffle,
+    fives: int = 0,
 ) -> tuple[Tables, ...]:
-    assert len(people) % size == 0
-    best, fewest = _attempt(people, size, rounds, known, shuffle)
+    """``fives``: so many of the tables have a fifth seat."""
+    assert (len(people) - fives) % size == 0
+    best, fewest = _attempt(people, size, rounds, known, shuffle, fives)
     if fewest and len(people) <= FEW:
         for _ in range(TRIES):
-            plan, cost = _attempt(people, size, rounds, known, shuffle)
+            plan, cost = _attempt(people, size, rounds, known, shuffle, fives)
             if cost < fewest:
                 best, fewest = plan, cost
             if not fewest:
                 break
-    if fewest and not known.met:
+    if fewest and not known.met and not fives:
         best = _lines(people, size, rounds, shuffle) or best
     return best
 
 
 def _attempt(
-    people: Sequence[int], size: int, rounds: int, known: Acquaintance, shuffle: Shuffle
+    people: Sequence[int],
+    size: int,
+    rounds: int,
+    known: Acquaintance,
+    shuffle: Shuffle,
+    fives: int,
 ) -> tuple[tuple[Tables, ...], int]:
     known, plan, cost = known.copy(), [], 0
     for _ in range(rounds):
         lot = shuffle(people)
-        tables = [lot[i : i + size] for i in range(0, len(lot), size)]
+        tables = cut(lot, size, fives)
         cost += _mend(tables, known)
         for table in tables:
             known.note(table)
         plan.append(tuple(map(tuple, tables)))
     return tuple(plan), cost
+
+
+def cut(order: Sequence[int], size: int, fives: int = 0) -> list[list[int]]:
+    """An order cut into tables; the last ones have a fifth seat."""
+    whole = len(order) - fives * (size + 1)
+    tables = [list(order[i : i + size]) for i in range(0, whole, size)]
+    return tables + [list(order[i : i + size + 1]) for i in range(whole, len(order), size + 1)]
 
 
 def _mend(tables: list[list[int]], known: Acquaintance) -> int:

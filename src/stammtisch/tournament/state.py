@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 from stammtisch.kits import AnyRules
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.events import Purpose, Tables
-from stammtisch.tournament.plan import Plan
+from stammtisch.tournament.plan import Plan, Remainder
 from stammtisch.tournament.sheet import Sheet, TableKey
 
 
@@ -50,6 +50,8 @@ class Draw(Struct, frozen=True, kw_only=True):
     rounds: int = 0
     earlier: Tables = ()
     byes: tuple[int, ...] = ()
+    fives: int = 0
+    rests: int = 0
     tables: tuple[Tables, ...] = ()
     discarded: str = ""  # why it does not count any more
 
@@ -102,6 +104,7 @@ class Tournament(Struct, frozen=True, kw_only=True):
     online: bool = False  # a server deals in the rounds to come
     clock: int = 0  # seconds for a decision there
     prizes: tuple[str, ...] = ()
+    remainder: Remainder = "fill_in"
     finished: int = 0  # when; 0 while it goes on
     erased: bool = False
 

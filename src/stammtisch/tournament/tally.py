@@ -64,7 +64,7 @@ def of_lines(lines: Iterable[Line], seat: int) -> Tally:
     counted: Counter[str] = Counter()
     for line in lines:
         points += line.points[seat]
-        games += not line.struck
+        games += not line.struck and line.resting != seat
         if line.circled == seat:
             counted.update(counters(line.lone))
         counted.update({key: columns[seat] for key, columns in line.counts.items()})

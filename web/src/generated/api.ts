@@ -640,6 +640,7 @@ export type NewTournament = {
   fee?: number;
   totals?: boolean;
   prizes?: string[];
+  remainder?: "fill_in" | "five" | "bye";
   options?: Record<string, string>;
 };
 
@@ -667,6 +668,7 @@ export type OfficeState = {
   unseated: Chair[];
   gone: Chair[];
   can_redraw: boolean;
+  remainder: "fill_in" | "five" | "bye";
   tables: TableTold[];
   progress: Progress[];
   due: "seats" | "bracket" | "lots" | null;
@@ -924,6 +926,11 @@ export type RejectStep = {
   do: "reject";
 };
 
+export type RemainderStep = {
+  remainder: "fill_in" | "five" | "bye";
+  do: "remainder";
+};
+
 export type RenameStep = {
   number: number;
   name: string;
@@ -1118,6 +1125,7 @@ export type SheetTold = {
   table: number;
   game: string;
   games: number;
+  dealer_rests: boolean;
   named: GameName[];
   partie: number;
   seats: SeatTold[];
@@ -1183,7 +1191,7 @@ export type StepDone = {
 
 export type StepOrder = {
   id: string;
-  step: RegisterStep | ImportStep | PayStep | RefundStep | WithdrawStep | ReinstateStep | RenameStep | SubstituteStep | WarnStep | ExcludeStep | PrizesStep | PromiseStep | DrawStep | RedrawStep | BeginStep | OnlineStep | KeeperStep | EnterStep | ConfirmStep | RejectStep | SignStep | CorrectStep | VoidStep | ForfeitStep | AskStep | AnswerStep | RuleStep | DisputeStep | SettleStep | AppealStep | CloseStep | FinishStep | EraseStep;
+  step: RegisterStep | ImportStep | PayStep | RefundStep | WithdrawStep | ReinstateStep | RenameStep | SubstituteStep | WarnStep | ExcludeStep | PrizesStep | PromiseStep | DrawStep | RedrawStep | RemainderStep | BeginStep | OnlineStep | KeeperStep | EnterStep | ConfirmStep | RejectStep | SignStep | CorrectStep | VoidStep | ForfeitStep | AskStep | AnswerStep | RuleStep | DisputeStep | SettleStep | AppealStep | CloseStep | FinishStep | EraseStep;
 };
 
 export type Strike = {
@@ -1221,6 +1229,7 @@ export type TableTold = {
   table: number;
   seats: Chair[];
   games: number;
+  of: number;
   totals: number[];
   state: string;
 };
@@ -1348,7 +1357,7 @@ export type Won = {
 };
 
 export type BareReport = {
-  points: [number, number, number, number];
+  points: number[];
   game?: string;
   report: "bare";
 };

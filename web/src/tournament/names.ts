@@ -20,6 +20,10 @@ export function dayOf(date: string): string {
   return new Date(`${date}T12:00`).toLocaleDateString(language, { dateStyle: "long" });
 }
 
+/** What becomes of people who do not fill a table of four. */
+export const REMAINDERS = ["fill_in", "five", "bye"] as const;
+export type Remainder = (typeof REMAINDERS)[number];
+
 /** An office as people call it: "desk:2" is a second one. */
 export function roleName(who: string): string {
   const [name, mark] = who.split(":");

@@ -1,5 +1,5 @@
 /** What is written into a sheet, made from what was tapped. */
-import type { Choice, EnterStep } from "../generated/api";
+import type { Choice, EnterStep, SheetTold } from "../generated/api";
 import type { Desk } from "../pad/desk";
 import { withSuit } from "../game/reported";
 import type { Draft } from "../pad/reckoning";
@@ -7,10 +7,26 @@ import type { Draft } from "../pad/reckoning";
 export type Report = EnterStep["report"];
 
 /** A sheet knows columns; it has no carry and no special rounds. */
-export const DESK = { order: ["0", "1", "2", "3"], place: { carry: 0 } } as unknown as Desk;
+export function deskOf(order: readonly string[]): Desk {
+  return { order, place: { carry: 0 } } as unknown as Desk;
+}
+
+/** The columns that play a game, in the order of play: at a table of five the dealer rests. */
+export function playing(sheet: SheetTold, game: number): string[] {
+  const size = sheet.seats.length;
+  const first = sheet.dealer_rests ? game % size : 0;
+  return Array.from({ length: sheet.dealer_rests ? size - 1 : size }, (_, i) =>
+    String((first + i) % size),
+  );
+}
 
 /** Seats are the columns of the sheet. */
-export function reportOf(draft: Draft, won: boolean | null, choice: Choice): Report {
+export function reportOf(
+  draft: Draft,
+  won: boolean | null,
+  choice: Choice,
+  order: readonly string[],
+): Report {
   const { laufende, knocks, contra, step } = draft;
   const contract = withSuit(draft.code, draft.suit);
   const common = { contract, laufende, knocks, contra, step };
@@ -25,18 +41,21 @@ export function reportOf(draft: Draft, won: boolean | null, choice: Choice): Rep
   const grade = plain || (counted && !schwarz) ? "plain" : draft.grade;
   const ended = counted ? { augen: draft.augen, grade } : { won, grade };
   if (choice.sides === "cross")
-    return { report: "played", told: { ...common, ...cross(draft, ended) } };
+    return {
+      report: "played",
+      told: { ...common, ...cross(order.indexOf(draft.declarer), ended) },
+    };
   const declarer = Number(draft.declarer);
   const partner = choice.sides === "partner" ? Number(draft.partner) : null;
   return { report: "played", told: { ...common, declarer, partner, ...ended } };
 }
 
-/** A Kreuz is told from the first and third column. */
+/** A Kreuz is told from the first and third of those who play. */
 function cross<T extends { won?: boolean | null; augen?: number | null }>(
-  draft: Draft,
+  place: number,
   ended: T,
 ): T {
-  if (Number(draft.declarer) % 2 === 0) return ended;
+  if (place % 2 === 0) return ended;
   if (ended.augen != null) return { ...ended, augen: 120 - ended.augen };
   return ended.won == null ? ended : { ...ended, won: !ended.won };
 }

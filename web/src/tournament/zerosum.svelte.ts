@@ -1,6 +1,8 @@
-/** Four values that add up to 0: three are typed, the last one follows. */
+const FOUR = (): (number | null)[] => [null, null, null, null];
+
+/** Values that add up to 0: all but one are typed, the last one follows. */
 export class ZeroSum {
-  private typed: (number | null)[] = $state([null, null, null, null]);
+  private typed: (number | null)[] = $state(FOUR());
   private editing: number | null = $state(null);
   private left = $derived(this.typed.flatMap((it, i) => (it === null ? [i] : [])));
   private known = $derived(this.typed.reduce<number>((total, it) => total + (it ?? 0), 0));
@@ -10,6 +12,9 @@ export class ZeroSum {
   );
   values = $derived(this.typed.map((it, i) => (i === this.last ? 0 - this.known : it)));
   sum = $derived(this.values.reduce<number>((total, it) => total + (it ?? 0), 0));
+
+  /** ``blank``: how it begins; who cannot have anything has 0. */
+  constructor(private readonly blank = FOUR) {}
 
   type(place: number, value: number | null | undefined): void {
     this.editing = place;
@@ -21,7 +26,11 @@ export class ZeroSum {
   }
 
   clear(): void {
-    this.typed = [null, null, null, null];
+    this.typed = this.blank();
+  }
+
+  get all(): number[] {
+    return this.values.map((it) => it ?? 0);
   }
 
   get four(): [number, number, number, number] {

@@ -19,6 +19,12 @@ class Pairing(StrEnum):
     KO = "ko"
 
 
+class Remainder(StrEnum):
+    FILL_IN = "fill_in"
+    FIVE = "five"
+    BYE = "bye"
+
+
 class Document(StrEnum):
     START_LIST = "start-list"
     START_CARDS = "start-cards"
@@ -103,6 +109,8 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "hand": Parameter(str, "", "--hand"),
     "question": Parameter(str, "", "--question"),
     "version": Parameter(int | None, None, "--version"),
+    "remainder": Parameter(Remainder),
+    "left_over": Parameter(Remainder, Remainder.FILL_IN, "--remainder"),
     "no_show": Parameter(bool, False, "--no-show"),
     "leave_out": Parameter(bool, False, "--leave-out"),
     "tables": Parameter(Path | None, None, "--tables"),

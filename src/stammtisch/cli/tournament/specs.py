@@ -14,7 +14,7 @@ class Spec(NamedTuple):
 SPECS: Final[dict[str, Spec]] = {
     "new": Spec(
         "rules title date place organiser management pairing rounds partien bummerl lives min_age"
-        " fee totals prizes options",
+        " fee totals prizes left_over options",
         kind="free",
     ),
     "list": Spec("", kind="list"),
@@ -35,6 +35,7 @@ SPECS: Final[dict[str, Spec]] = {
     "promise": Spec("", "management"),
     "draw": Spec("called leave_out", "management"),
     "redraw": Spec("reason", "management"),
+    "remainder": Spec("remainder", "management"),
     "proof": Spec("", kind="query"),
     "verify": Spec("source tournament", kind="alone"),
     "begin": Spec("tables leave_out", "management"),

@@ -61,6 +61,7 @@ async def new(store: Store, values: Values, texts: Texts) -> Said:
         fee=_cents(values.fee),
         totals=values.totals,
         prizes=tuple(values.prizes or ()),
+        remainder=values.left_over.value,
         options=dict(_option(it) for it in values.options or ()),
     )
     return await _told(await Desk.new(store, values.id, plan), 0, texts)
@@ -132,6 +133,7 @@ STEPS: Final[dict[str, Callable[[Values], s.Step]]] = {
     "prizes": lambda v: s.PrizesStep(prizes=tuple(v.prize)),
     "promise": lambda _: s.PromiseStep(),
     "draw": lambda v: s.DrawStep(called=v.called, leave_out=v.leave_out),
+    "remainder": lambda v: s.RemainderStep(remainder=v.remainder.value),
     "redraw": lambda v: s.RedrawStep(reason=v.reason),
     "begin": lambda v: s.BeginStep(tables=_tables(v.tables), leave_out=v.leave_out),
     "online": lambda v: s.OnlineStep(online=not v.off, clock=v.clock),

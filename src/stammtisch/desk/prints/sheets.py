@@ -8,11 +8,11 @@ from stammtisch.desk.prints.hall import Hall
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.schnapsen import RuleSet as SchnapsenRules
 from stammtisch.tournament import schnapsen
+from stammtisch.tournament.five import games_of
 from stammtisch.tournament.reports import Decided, Played, Totals
 from stammtisch.tournament.ruling import report_game_said
 from stammtisch.tournament.sheet import Row, Sheet
 
-RUNDE: Final = 4  # games: one deal for everybody
 ROOM: Final = 208  # millimetres for the rows of a page
 LABELS: Final = (
     "number",
@@ -77,8 +77,9 @@ def _state(hall: Hall, sheet: Sheet) -> str:
 
 
 def _list(hall: Hall, sheet: Sheet, filled: bool) -> dict[str, Any]:
-    games = hall.tournament.plan.games
-    runden = -(-games // RUNDE)
+    size = len(sheet.seats)  # a Runde is one deal for everybody
+    games = games_of(hall.tournament.plan.games, size)
+    runden = -(-games // size)
     running = sheet.running()
     if filled and sheet.summed:
         return _summed(hall, sheet)
@@ -87,7 +88,7 @@ def _list(hall: Hall, sheet: Sheet, filled: bool) -> dict[str, Any]:
             {
                 "game": game,
                 "dealer": str((game - 1) % len(sheet.seats) + 1),
-                "runde": _runde(hall, game, games, running, filled),
+                "runde": _runde(hall, game, games, size, running, filled),
             }
             | _row(hall, sheet.row(game))
             for game in range(1, games + 1)
@@ -95,7 +96,7 @@ def _list(hall: Hall, sheet: Sheet, filled: bool) -> dict[str, Any]:
         "plus": sheet.plus() if filled else None,
         "minus": sheet.minus() if filled else None,
         "totals": sheet.totals() if filled else None,
-        "height": round(max(4.6, min(7.5, ROOM / (games + runden))), 2),
+        "height": round(max(4.3, min(7.5, ROOM / (games + runden))), 2),
     }
 
 
@@ -142,13 +143,18 @@ def _note(hall: Hall, row: Row) -> str:
 
 
 def _runde(
-    hall: Hall, game: int, games: int, running: tuple[tuple[int, ...], ...], filled: bool
+    hall: Hall,
+    game: int,
+    games: int,
+    size: int,
+    running: tuple[tuple[int, ...], ...],
+    filled: bool,
 ) -> dict[str, Any] | None:
-    if game % RUNDE and game != games:
+    if game % size and game != games:
         return None
     there = filled and game <= len(running)
     return {
-        "name": hall.say("runde", number=-(-game // RUNDE)),
+        "name": hall.say("runde", number=-(-game // size)),
         "sums": running[game - 1] if there else None,
     }
 

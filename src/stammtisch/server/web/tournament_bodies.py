@@ -11,7 +11,7 @@ from stammtisch.server.web.bodies import Name
 from stammtisch.told.tournaments.hall import HallState
 from stammtisch.told.tournaments.office import OfficeState
 from stammtisch.told.tournaments.player import PhoneState
-from stammtisch.tournament.plan import Pairing
+from stammtisch.tournament.plan import Pairing, Remainder
 from stammtisch.tournament.reports import Report
 
 Line: TypeAlias = Annotated[str, Meta(max_length=100)]
@@ -37,6 +37,7 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     fee: int = 0
     totals: bool = False  # whole sheets may be entered from paper as sums
     prizes: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=1000)] = []
+    remainder: Remainder = "fill_in"
     options: Annotated[dict[Line, Line], Meta(max_length=20)] = {}  # choices of the rule set
 
 

@@ -81,6 +81,7 @@ async def open_tournament(
         fee=data.fee,
         totals=data.totals,
         prizes=tuple(data.prizes),
+        remainder=data.remainder,
         options=data.options,
     )
     return await _opened(server, await _announced(server, data.id, plan, day))

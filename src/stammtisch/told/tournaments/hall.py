@@ -14,6 +14,7 @@ from stammtisch.told.tournaments.table import state_of_sheet
 from stammtisch.tournament import Place, Plan, Sheet, Tournament, proofs, ranking
 from stammtisch.tournament.announcement import announced_told
 from stammtisch.tournament.events import Purpose
+from stammtisch.tournament.five import games_of
 from stammtisch.tournament.ranking import LOTS
 from stammtisch.tournament.scoring import games_written
 
@@ -41,6 +42,7 @@ class TableTold(Struct, frozen=True, kw_only=True):
     table: int
     seats: tuple[Chair, ...]
     games: int
+    of: int  # games of a whole sheet
     totals: tuple[int, ...]
     state: str  # open, closed, void, forfeited, bye, drawn
 
@@ -175,6 +177,7 @@ def _table(
         table=number,
         seats=tuple(Chair(it, names[it].name) for it in seats),
         games=games_written(sheet, plan) if sheet else 0,
+        of=games_of(plan.games, len(seats)),
         totals=sheet.totals() if sheet else (0,) * len(seats),
         state=state_of_sheet(sheet) if sheet else state,
     )

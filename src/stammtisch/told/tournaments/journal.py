@@ -127,6 +127,8 @@ def _details(event: e.Event, teller: Teller) -> dict[str, Any]:
         case e.Drawn():
             details["purpose"] = texts(f"purpose.{event.purpose}")
             details["entrants"] = len(event.entrants)
+        case e.RemainderChosen():
+            details["remainder"] = texts(f"remainder.{event.remainder}")
         case e.RoundBegun():
             details["tables"] = len(event.tables)
         case e.WentOnline():

@@ -23,6 +23,7 @@ from stammtisch.tournament.commands import begin_round, due, finish
 from stammtisch.tournament.commands.drawing import can_redraw, gone, is_last, unseated
 from stammtisch.tournament.commands.people import entries_open
 from stammtisch.tournament.events import Purpose
+from stammtisch.tournament.plan import Remainder
 
 
 class EntrantTold(Struct, frozen=True, kw_only=True):
@@ -72,6 +73,7 @@ class OfficeState(Struct, frozen=True, kw_only=True):
     unseated: tuple[Chair, ...]  # who came after the draw and has no seat yet
     gone: tuple[Chair, ...]  # who has a seat in the round that is drawn, and left
     can_redraw: bool
+    remainder: Remainder
     tables: tuple[TableTold, ...]
     progress: tuple[Progress, ...]
     due: Purpose | None
@@ -120,6 +122,7 @@ def office_told(
         unseated=_chairs(unseated(tournament), names),
         gone=_chairs(gone(tournament), names),
         can_redraw=can_redraw(tournament),
+        remainder=tournament.remainder,
         tables=tables_told(tournament, names),
         progress=_progress(tournament),
         due=purpose,

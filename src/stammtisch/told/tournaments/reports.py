@@ -15,6 +15,7 @@ from stammtisch.texts import Texts
 from stammtisch.told.pads import kind_told
 from stammtisch.told.schafkopf import outcome_told
 from stammtisch.tournament import Bare, Decided, Partie, Played, Report, Struck, Totals, Won
+from stammtisch.tournament.five import FIVE, at_table, playing
 
 _LONE: Final = ("solo", "wenz", "geier", "farbwenz", "sie")
 KINDS: Final = ("ramsch", *_LONE, *(f"{kind}-tout" for kind in _LONE))
@@ -24,6 +25,9 @@ def report_told(
     report: Report, game: int, names: Sequence[str], rules: AnyRules, texts: Texts
 ) -> str:
     """``Anna: Herz-Solo gewonnen, Schneider.``"""
+    if isinstance(report, Played | Decided) and len(names) == FIVE:
+        report = at_table(report, game, FIVE)
+        names = [names[it] for it in playing(game, FIVE)]
     match report:
         case Played(told=told) if isinstance(rules, SchafkopfRules):
             outcome = entered(told, rules, Context(first_game=game == 1), trusted=True)

@@ -18,6 +18,7 @@ from stammtisch.texts import Texts
 from stammtisch.told.tournaments.reports import report_told
 from stammtisch.tournament import Report, Row, Sheet, Tournament, parse_actor, schnapsen
 from stammtisch.tournament.approving import questions
+from stammtisch.tournament.five import FIVE, games_of
 from stammtisch.tournament.ruling import known_game
 from stammtisch.tournament.schafkopf import named_games
 from stammtisch.tournament.scoring import is_complete
@@ -127,6 +128,7 @@ class SheetTold(Struct, frozen=True, kw_only=True):
     table: int
     game: str  # schafkopf, schnapsen
     games: int  # of a whole sheet; 0 where Bummerl decide
+    dealer_rests: bool  # a table of five
     named: tuple[GameName, ...]  # Schafkopf: what can have been played
     partie: int  # Schnapsen: where counters begin
     seats: tuple[SeatTold, ...]
@@ -165,7 +167,8 @@ def sheet_told(
         round=sheet.round,
         table=sheet.table,
         game=rules.game,
-        games=tournament.plan.games if rules.game == "schafkopf" else 0,
+        games=games_of(tournament.plan.games, len(sheet.seats)) if rules.game == "schafkopf" else 0,
+        dealer_rests=len(sheet.seats) == FIVE,
         named=_named(rules, texts),
         partie=getattr(rules, "partie", 0),
         seats=_seats(tournament, sheet, called),

@@ -5,6 +5,7 @@ from stammtisch.tournament.commands.dealing import go_online, open_table
 from stammtisch.tournament.commands.disputing import appeal, close, dispute, settle
 from stammtisch.tournament.commands.drawing import (
     begin_round,
+    choose_remainder,
     discard_draw,
     due,
     finish,
@@ -43,6 +44,7 @@ __all__ = [
     "appeal",
     "ask",
     "begin_round",
+    "choose_remainder",
     "close",
     "confirm",
     "correct",

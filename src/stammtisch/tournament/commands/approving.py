@@ -40,8 +40,8 @@ def ask(
         raise Impossible("not_at_table")
     if by.role is Role.PLAYER and sheet.online:
         raise Impossible("server_asks")
-    if seat not in range(4):
-        raise Impossible("unknown_seat", most=4)
+    if seat not in range(len(sheet.seats)):
+        raise Impossible("unknown_seat", most=len(sheet.seats))
     check_no_halt(tournament, sheet)
     wanted = _wanted(contract, rules)
     _check_hand(hand)

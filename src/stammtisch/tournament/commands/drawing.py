@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from itertools import chain
 from typing import Final
 
+from msgspec import UNSET
+
 from stammtisch.fair import SECRET_BYTES
 from stammtisch.tournament import pairing
 from stammtisch.tournament.actors import JUDGES, OFFICIALS, Actor
@@ -24,9 +26,11 @@ from stammtisch.tournament.events import (
     Finished,
     Promised,
     Purpose,
+    RemainderChosen,
     RoundBegun,
     Tables,
 )
+from stammtisch.tournament.plan import Remainder
 from stammtisch.tournament.ranking import ranking
 from stammtisch.tournament.state import Tournament
 
@@ -83,6 +87,8 @@ def pull(tournament: Tournament, contribution: str, by: Actor, leave_out: bool =
         rounds=urn.rounds,
         earlier=urn.earlier,
         byes=urn.byes,
+        fives=urn.fives or 0,
+        rests=urn.rests or 0,
         tables=tables,
         by=str(by),
     )
@@ -120,7 +126,9 @@ def _urn(tournament: Tournament, purpose: Purpose, number: int, contribution: st
         people = _people(tournament)
         size = tournament.table_size
         rounds = plan.rounds - tournament.round if plan.drawn_at_once else 1
-        _check_enough(people, size)
+        _check_enough(tournament, people)
+    four = purpose == "seats" and size == 4
+    fives, rests = pairing.remainder(tournament, len(people)) if four else (0, 0)
     flat = tuple(seats for tables in tournament.rounds for seats in tables)
     return Urn(
         tournament=tournament.id,
@@ -132,6 +140,8 @@ def _urn(tournament: Tournament, purpose: Purpose, number: int, contribution: st
         rounds=rounds,
         earlier=tuple(seats for seats in flat if len(seats) > 1) if purpose == "seats" else (),
         byes=tuple(seats[0] for seats in flat if len(seats) == 1),
+        fives=fives or UNSET,
+        rests=rests or UNSET,
     )
 
 
@@ -145,11 +155,24 @@ def _people(tournament: Tournament) -> tuple[int, ...]:
     return people
 
 
-def _check_enough(people: tuple[int, ...], size: int) -> None:
-    if len(people) < size:
-        raise Impossible("too_few", number=len(people), least=size)
-    if size == 4 and len(people) % 4:
-        raise Impossible("fill_in_needed", number=len(people), missing=4 - len(people) % 4)
+def _check_enough(tournament: Tournament, people: tuple[int, ...]) -> None:
+    number, size = len(people), tournament.table_size
+    if number < size:
+        raise Impossible("too_few", number=number, least=size)
+    odd = number % size if size == 4 else 0
+    if odd and tournament.remainder == "fill_in":
+        raise Impossible("fill_in_needed", number=number, missing=4 - odd)
+    if odd > number // size and tournament.remainder == "five":
+        raise Impossible("too_few_for_five", number=number)
+
+
+def choose_remainder(tournament: Tournament, remainder: Remainder, by: Actor) -> Events:
+    """Before a draw: what becomes of people who do not fill a table of four (RULES 7.10)."""
+    by.require(*OFFICIALS)
+    check_going_on(tournament)
+    if tournament.table_size != 4:
+        raise Impossible("schafkopf_only")
+    return (RemainderChosen(remainder=remainder, by=str(by)),)
 
 
 def begin_round(
@@ -171,6 +194,8 @@ def begin_round(
         if tournament.unpaid and not leave_out:
             raise Impossible("unpaid_left_out", numbers=_listed(tournament.unpaid))
         _check_tables(tournament, tables)
+    if tournament.online and any(len(it) > tournament.table_size for it in tables):
+        raise Impossible("five_online")
     return (RoundBegun(tables=tables, by=str(by)),)
 
 
@@ -210,7 +235,7 @@ def _next_tables(tournament: Tournament) -> Tables:
         return tournament.drawn[round_]
     elif round_ and plan.pairing in ("danish", "swiss"):
         people = _people(tournament)
-        _check_enough(people, tournament.table_size)
+        _check_enough(tournament, people)
         pair = pairing.danish if plan.pairing == "danish" else pairing.swiss
         return pair(tournament, people)
     raise Impossible("draw_first")
@@ -230,9 +255,11 @@ def _check_tables(tournament: Tournament, tables: Tables) -> None:
     if missing:
         raise Impossible("no_seat", numbers=", ".join(map(str, missing[:20])))
     size = tournament.table_size
-    short = [i for i, it in enumerate(tables, 1) if len(it) != size]
-    if short and not (size == 2 and len(short) == 1 and len(tables[short[0] - 1]) == 1):
-        raise Impossible("table_size", table=short[0], size=size)
+    fives, rests = pairing.remainder(tournament, len(seats))
+    others = sorted(len(it) for it in tables if len(it) != size)
+    if others != [1] * rests + [size + 1] * fives:
+        odd = [i for i, it in enumerate(tables, 1) if len(it) != size]
+        raise Impossible("table_size", table=odd[0] if odd else len(tables), size=size)
 
 
 def is_last(tournament: Tournament) -> bool:

@@ -16,6 +16,7 @@ from stammtisch.tournament.commands.checks import (
 )
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.events import Excluded, Ruled, Warned
+from stammtisch.tournament.five import games_of
 from stammtisch.tournament.reports import Decided
 from stammtisch.tournament.ruling import follows, known_game
 from stammtisch.tournament.schafkopf import line_of, penalty
@@ -49,7 +50,7 @@ def rule(
     if sheet.summed:
         raise Impossible("totals_whole_sheet")
     word = parse_ruling(ruling)
-    if not 1 <= game <= min(len(sheet.rows) + 1, tournament.plan.games):
+    if not 1 <= game <= min(len(sheet.rows) + 1, games_of(tournament.plan.games, len(sheet.seats))):
         raise Impossible("unknown_game", game=game)
     told = known_game(sheet.row(game)) if told is None else told
     result = follows(word, told, rules)
@@ -58,9 +59,9 @@ def rule(
     if result in (Consequence.LOST, Consequence.LOST_PLAIN, Consequence.STRUCK):
         if told is None:
             raise Impossible("game_needed")
-        line_of(Decided(told, ruling), game, rules)
+        line_of(Decided(told, ruling), game, rules, len(sheet.seats))
     elif told is None and result is Consequence.REDEAL_SAME and "wilful" in word.facts:
-        penalty(word, game, rules)
+        penalty(ruling, game, rules, len(sheet.seats))
     ruled = Ruled(
         round=round_, table=table, game=game, ruling=ruling, told=told, reason=reason, by=str(by)
     )

@@ -38,7 +38,9 @@ def after_all(tournament: T, events: Iterable[Event], at: int = 0) -> T:
 def announced(event: Announced) -> T:
     plan = event.plan
     rules = _rules(plan.toml, plan.rules)
-    return T(id=event.tournament, plan=plan, rules=rules, prizes=plan.prizes)
+    return T(
+        id=event.tournament, plan=plan, rules=rules, prizes=plan.prizes, remainder=plan.remainder
+    )
 
 
 @cache

@@ -30,6 +30,8 @@ def _drawn(t: T, event: e.Drawn, at: int) -> T:
         rounds=event.rounds,
         earlier=event.earlier,
         byes=event.byes,
+        fives=event.fives,
+        rests=event.rests,
         tables=event.tables,
     )
     to_come = (*t.to_come, *event.tables) if event.purpose == "seats" else t.to_come
@@ -42,6 +44,10 @@ def _draw_discarded(t: T, event: e.DrawDiscarded, at: int) -> T:
         for it in t.draws
     )
     return structs.replace(t, draws=draws, to_come=())
+
+
+def _remainder_chosen(t: T, event: e.RemainderChosen, at: int) -> T:
+    return structs.replace(t, remainder=event.remainder)
 
 
 def _round_begun(t: T, event: e.RoundBegun, at: int) -> T:
@@ -75,6 +81,7 @@ FOLDS: Final[Folds] = {
     e.Promised: _promised,
     e.Drawn: _drawn,
     e.DrawDiscarded: _draw_discarded,
+    e.RemainderChosen: _remainder_chosen,
     e.RoundBegun: _round_begun,
     e.WentOnline: _went_online,
     e.Finished: _finished,

@@ -49,7 +49,7 @@ def _ruled(t: T, event: e.Ruled, at: int) -> T:
         report = Decided(event.told, event.ruling)
         t = written(t, event, report, at, ruling.case.id, confirmed=True)
     elif result is Consequence.REDEAL_SAME and "wilful" in ruling.facts and event.told is None:
-        line = schafkopf.penalty(ruling, event.game, rules)
+        line = schafkopf.penalty(event.ruling, event.game, rules, len(sheet.seats))
         t = t.with_sheet(sheet.changed(penalties=(*sheet.penalties, line)))
     if ruling.case.id in REVOKES and ruling.culprit is not None and result is Consequence.LOST:
         entrant = t.entrants[sheet.seats[ruling.culprit]]
