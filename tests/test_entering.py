@@ -245,3 +245,12 @@ def test_where_laufende_are_demanded_too_many_are_paid_back_twice():
     with pytest.raises(Refused) as why:
         points(rules, **told, laufende=rules.laufende_max + 1)
     assert why.value.reason == "laufende_told"
+
+
+def test_a_ruled_game_is_checked_like_any_other():
+    told = {"contract": "SG", "declarer": 0}
+    ruling = parse_ruling("MC-14 p2")
+    assert ruled(Told(**told), ruling, rules_of(KREUZ)).sanction
+    with pytest.raises(Refused) as why:
+        ruled(Told(**told, laufende=15), ruling, rules_of(KREUZ))
+    assert why.value.reason == "laufende_told"
