@@ -179,7 +179,7 @@ def test_from_the_desk_to_the_final_table(people):
     expect(keeper.get_by_text("alle haben unterschrieben").first).to_be_visible()
     tap(desk, "Turnier abschließen")
     expect(projector.get_by_text("Endstand")).to_be_visible()
-    expect(projector.get_by_text("Ein Spanferkel")).to_be_visible()
+    expect(projector.get_by_role("cell", name="Ein Spanferkel", exact=True)).to_be_visible()
     results = people(viewport=PHONE).open(place)
     tap(results, "Nachrechnen")
     expect(results.locator(".draws [role=status]")).to_contain_text("17 4 22")
