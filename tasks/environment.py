@@ -79,12 +79,12 @@ def make_venv(folder: Path = VENV) -> None:
 def install_dependencies() -> None:
     """Uncompiled: that is half of the time, and most of it is never run."""
     install = pip_install(BIN / "python", "--no-compile", "--require-hashes", "-r", LOCK)
-    step("dependencies (about 60 MB)", install, quiet=True)
+    step("dependencies (about 55 MB)", install, quiet=True)
 
 
 def install_tools() -> None:
     install = pip_install(BIN / "python", "--require-hashes", "-r", DEV_LOCK)
-    step("dependencies and developers' tools (about 260 MB)", install, quiet=True)
+    step("dependencies and developers' tools (about 205 MB)", install, quiet=True)
 
 
 def install_package() -> None:
@@ -106,7 +106,7 @@ def build_tools() -> Iterator[None]:
     path = os.environ["PATH"]
     shutil.rmtree(TOOLS, ignore_errors=True)
     try:
-        step("build tools (about 35 MB)", [*install, "-r", BUILD_LOCK], quiet=True)
+        step("build tools (about 30 MB)", [*install, "-r", BUILD_LOCK], quiet=True)
         os.environ["PATH"] = f"{TOOLS / 'bin'}{os.pathsep}{path}"
         os.environ["PYTHONPATH"] = str(TOOLS)
         yield
