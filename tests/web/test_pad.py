@@ -345,7 +345,7 @@ def test_a_ramsch_is_written_where_nothing_is_thrown_in(people, tmp_path):  # C-
     rules = tmp_path / "house.toml"
     rules.write_text('extends = "schafkopfschule"\nall_pass = "ramsch"\nramsch_virgins = "single"')
     page.goto(f"{anna.url}/pad")
-    page.get_by_text("Hausregeln oder eine alte Liste").click()
+    page.get_by_text("Regeln aus einer Datei, oder eine alte Liste").click()
     page.get_by_label("Eigene Regeln (TOML)").set_input_files(rules)
     for number, name in enumerate(PEOPLE, 1):
         page.get_by_label(f"Platz {number}", exact=True).fill(name)
