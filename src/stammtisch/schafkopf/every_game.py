@@ -28,7 +28,7 @@ def every_game(rules: RuleSet, *, first_game: bool = False) -> Iterator[Outcome]
 
 
 def _every_ramsch(contract: Contract, rules: RuleSet) -> Iterator[Outcome]:
-    """Whoever has the most, and how many have no trick; equals share where the house splits."""
+    """Who has the most, and how many have no trick; equals share where the house splits."""
     sharing = 3 if rules.ramsch_tie == "split" else 1
     for number in range(1, sharing + 1):
         for most in combinations(range(4), number):

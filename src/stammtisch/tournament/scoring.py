@@ -58,7 +58,7 @@ def match_winner(sheet: Sheet, plan: Plan, rules: AnyRules) -> int | None:
 
 
 def bye(tournament: Tournament) -> Tally:
-    """A won match of two; at tables of four whoever rests gets nothing, the mean of all games."""
+    """A won match of two; at tables of four nothing, which is the mean of all games."""
     if isinstance(tournament.rules, SchafkopfRules):
         return Tally(byes=1)
     return schnapsen.won_without_playing(tournament.plan) + Tally(byes=1)

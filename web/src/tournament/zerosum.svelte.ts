@@ -6,7 +6,7 @@ export class ZeroSum {
   private editing: number | null = $state(null);
   private left = $derived(this.typed.flatMap((it, i) => (it === null ? [i] : [])));
   private known = $derived(this.typed.reduce<number>((total, it) => total + (it ?? 0), 0));
-  /** Whoever types in the last field is not interrupted. */
+  /** People who type in the last field are not interrupted. */
   private last = $derived(
     this.left.length === 1 && this.left[0] !== this.editing ? this.left[0] : undefined,
   );

@@ -158,7 +158,7 @@ def reinstate(tournament: Tournament, number: int, by: Actor) -> Events:
 def withdraw(
     tournament: Tournament, number: int, reason: str, by: Actor, no_show: bool = False
 ) -> Events:
-    """Whoever sits at an open table must be replaced instead, or forfeit the match.
+    """Players at an open table must be replaced instead, or forfeit the match.
 
     ``no_show``: the player did not come, which only officials can say.
     """
