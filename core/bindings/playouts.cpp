@@ -42,7 +42,8 @@ nb::tuple answer(const Results& results, const std::vector<Played>& written) {
                           counted(results.tricks), games);
 }
 
-nb::tuple deals(const Contract& contract, std::size_t number, std::uint64_t seed, std::pair<double, double> senses, bool write, bool portable) {
+nb::tuple deals(const Contract& contract, std::size_t number, std::uint64_t seed, std::pair<double, double> senses,
+                bool write, bool portable) {
     if (number > kMostGames) throw std::invalid_argument("too many games at once");
     Results results;
     std::vector<Played> written;
@@ -68,7 +69,8 @@ nb::tuple problems(const std::vector<Problem>& problems, const Hands& played, st
             auto& table = tables[problem.contract.get()];
             if (!table) table = make_playouts(*problem.contract, portable ? Kernel::portable : Kernel::automatic);
             const Start start{problem.moment, problem.won, played};
-            table->from(start, each, seed, i, {senses.first, senses.second}, results, write ? &written : nullptr, watch);
+            table->from(start, each, seed, i, {senses.first, senses.second}, results, write ? &written : nullptr,
+                        watch);
             if (watch != nullptr && watch->ended()) throw Interrupted{};
         }
         return true;

@@ -30,8 +30,9 @@ void check(const Shown& play) {
 }
 
 std::vector<double> likelihoods(const std::vector<Hands>& worlds, const std::vector<Play>& plays,
-                         const std::array<CardSet, 32>& classes, const std::array<CardSet, 32>& higher, CardSet trumps,
-                         CardSet ace, bool trump_duty, const std::array<ShapeWorths, 2>& shapes) {
+                                const std::array<CardSet, 32>& classes, const std::array<CardSet, 32>& higher,
+                                CardSet trumps, CardSet ace, bool trump_duty,
+                                const std::array<ShapeWorths, 2>& shapes) {
     Reading reading{classes, higher, trumps, ace, trump_duty, shapes, {}};
     for (const auto& [seat, card, group, must, kept, barred, few, worths] : plays) {
         const Shown& play = reading.shown.emplace_back(Shown{seat, card, group, must, kept, barred, few, worths});

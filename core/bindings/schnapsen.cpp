@@ -34,8 +34,8 @@ int small(std::int64_t number) {
 }
 
 Position position(const Solver& solver, const Pair& hands, std::int64_t trump, const std::vector<std::int64_t>& talon,
-                  std::int64_t leader, std::int64_t led, std::int64_t stage, std::int64_t announced,
-                  const Pair& tricks, const Pair& points, const std::array<std::int64_t, 3>& closing) {
+                  std::int64_t leader, std::int64_t led, std::int64_t stage, std::int64_t announced, const Pair& tricks,
+                  const Pair& points, const std::array<std::int64_t, 3>& closing) {
     Position p;
     for (std::size_t seat = 0; seat < 2; ++seat) {
         if (hands[seat] < 0 || hands[seat] > std::numeric_limits<std::uint32_t>::max())
@@ -70,9 +70,8 @@ std::vector<ActionRow> actions(Solver& solver, const Position& position) {
 std::vector<std::pair<int, int>> values(Solver& solver, const std::vector<Position>& positions,
                                         std::optional<double> seconds) {
     std::vector<std::pair<int, int>> pairs;
-    const auto found = interruptible([&, deadline = deadline_in(seconds)](Watch* watch) {
-        return solver.values(positions, deadline, watch);
-    });
+    const auto found = interruptible(
+        [&, deadline = deadline_in(seconds)](Watch* watch) { return solver.values(positions, deadline, watch); });
     for (const auto& [low, high] : found) pairs.emplace_back(low, high);
     return pairs;
 }
@@ -80,9 +79,8 @@ std::vector<std::pair<int, int>> values(Solver& solver, const std::vector<Positi
 std::vector<std::vector<ActionRangeRow>> all_actions(Solver& solver, const std::vector<Position>& positions,
                                                      std::optional<double> seconds) {
     std::vector<std::vector<ActionRangeRow>> rows;
-    const auto found = interruptible([&, deadline = deadline_in(seconds)](Watch* watch) {
-        return solver.all_actions(positions, deadline, watch);
-    });
+    const auto found = interruptible(
+        [&, deadline = deadline_in(seconds)](Watch* watch) { return solver.all_actions(positions, deadline, watch); });
     for (const auto& answer : found) {
         auto& row = rows.emplace_back();
         for (const auto& [verb, argument, worth] : answer) row.emplace_back(verb, argument, worth.low, worth.high);

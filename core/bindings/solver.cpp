@@ -56,8 +56,8 @@ Problem problem(const Contract& contract, const std::array<CardSet, kSeats>& han
 }
 
 Contract contract(const std::array<std::vector<CardId>, kClasses>& classes, const std::array<int, 32>& points,
-                  int declarers, bool trump_duty, CardId called_ace, int run_away_from, bool forced,
-                  bool forced_after, bool discard, bool discard_after) {
+                  int declarers, bool trump_duty, CardId called_ace, int run_away_from, bool forced, bool forced_after,
+                  bool discard, bool discard_after) {
     return std::make_shared<const ContractTable>(ContractTable{classes, points, declarers, trump_duty, called_ace,
                                                                run_away_from, forced, forced_after, discard,
                                                                discard_after});

@@ -69,10 +69,10 @@ private:
 
     Mask pack_;
     int half_;
-    std::vector<std::uint16_t> subsets_;           // of half a pack, by their size
-    std::array<std::uint32_t, 17> number_{};       // of each size
+    std::vector<std::uint16_t> subsets_;      // of half a pack, by their size
+    std::array<std::uint32_t, 17> number_{};  // of each size
     std::array<std::uint32_t, 18> first_{};
-    std::array<std::uint32_t, 16> below_{};        // pairs of subsets with at most so many cards in the lower half
+    std::array<std::uint32_t, 16> below_{};  // pairs of subsets with at most so many cards in the lower half
     std::uint32_t pairs_ = 0;
 };
 

@@ -10,8 +10,8 @@ namespace stammtisch {
 constexpr int kSeats = 4;
 constexpr int kClasses = 5;  // four plain suits and trumps, which are the last class
 
-using CardId = int;               // 0-31: suit * 8 + rank
-using CardSet = std::uint32_t;    // bit per card id
+using CardId = int;             // 0-31: suit * 8 + rank
+using CardSet = std::uint32_t;  // bit per card id
 
 // A contract as numbers: five classes, each strongest card first, trumps last.
 struct ContractTable {

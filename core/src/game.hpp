@@ -12,8 +12,8 @@ namespace stammtisch::inline STAMMTISCH_KERNEL {
 
 // Duties of the holder of a called ace (RULES 1.6).
 struct CalledAce {
-    Mask ace = 0;    // its bit; 0 if no ace was called
-    Mask suit = 0;   // all cards of the called class
+    Mask ace = 0;   // its bit; 0 if no ace was called
+    Mask suit = 0;  // all cards of the called class
     int run_away_from = 4;
     bool forced = true;
     bool forced_after = false;
@@ -47,9 +47,9 @@ struct Game {
 struct Position {
     std::array<Mask, kSeats> hands{};
     int leader = 0;
-    int laid = 0;                  // cards in the current trick
-    std::array<Mask, 3> trick{};   // as bits, in the order played
-    bool suit_led = false;         // the called suit has been led
+    int laid = 0;                 // cards in the current trick
+    std::array<Mask, 3> trick{};  // as bits, in the order played
+    bool suit_led = false;        // the called suit has been led
     bool ran_away = false;
 };
 

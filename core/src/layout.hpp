@@ -12,7 +12,7 @@ namespace stammtisch::inline STAMMTISCH_KERNEL {
 // The game, and where each card lies in its masks.
 struct Layout {
     Game game;
-    std::array<int, 32> bit_of{};   // by card id; -1 if the card is not played with
+    std::array<int, 32> bit_of{};  // by card id; -1 if the card is not played with
     std::array<CardId, 32> card_at{};
 
     Mask bit(CardId card) const {
@@ -33,7 +33,8 @@ struct Layout {
     }
 
     Position position(const Moment& moment) const {
-        if (moment.laid < 0 || moment.laid > 3) throw std::invalid_argument("a trick in progress has at most three cards");
+        if (moment.laid < 0 || moment.laid > 3)
+            throw std::invalid_argument("a trick in progress has at most three cards");
         Position p;
         for (std::size_t seat = 0; seat < kSeats; ++seat) p.hands[seat] = bits(moment.hands[seat]);
         p.leader = moment.leader;
@@ -91,7 +92,8 @@ inline Layout build_layout(const ContractTable& table) {
 // Refuses what is no position: wrong numbers of cards, cards twice, a trick that is full, more won than
 // the cards that are gone can have brought.
 inline void check_position(const Game& game, const Position& position, Won won) {
-    if (position.leader < 0 || position.leader >= kSeats) throw std::invalid_argument("the leader is a seat from 0 to 3");
+    if (position.leader < 0 || position.leader >= kSeats)
+        throw std::invalid_argument("the leader is a seat from 0 to 3");
     Mask seen = 0;
     auto add = [&](Mask cards) {
         if ((seen & cards) != 0) throw std::invalid_argument("a card is in two places");
@@ -109,7 +111,8 @@ inline void check_position(const Game& game, const Position& position, Won won) 
     if (full > 8) throw std::invalid_argument("a hand has at most eight cards");
     const Mask gone = game.cards & ~seen;
     if (won.points < 0 || won.points > game.points_in(gone))
-        throw std::invalid_argument("the declarers have won " + std::to_string(won.points) + " points, but the cards that are gone have " +
+        throw std::invalid_argument("the declarers have won " + std::to_string(won.points) +
+                                    " points, but the cards that are gone have " +
                                     std::to_string(game.points_in(gone)));
     if (won.tricks < 0 || won.tricks > count(gone) / 4)
         throw std::invalid_argument("the declarers have won " + std::to_string(won.tricks) + " tricks, but only " +

@@ -106,8 +106,14 @@ Mask Memory::remember(const Place& place, Mask relevant, int need, int value) co
         set.ways[way] = set.ways[way - 1];
     }
     set.tags[0] = tag;
-    set.ways[0] = {check, place.low_owner, place.high_owner, extract(closed, place.cards),
-                   place.cards, static_cast<std::uint8_t>(value), at_least, table_.deal()};
+    set.ways[0] = {check,
+                   place.low_owner,
+                   place.high_owner,
+                   extract(closed, place.cards),
+                   place.cards,
+                   static_cast<std::uint8_t>(value),
+                   at_least,
+                   table_.deal()};
     return closed;
 }
 

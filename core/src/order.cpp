@@ -15,6 +15,7 @@ struct Weight {
 // Found by a random walk that counted the cards played on some hundred deals: small steps, kept when
 // fewer cards were played. The first index says who is a friend: bit 0 the next player, bit 1 the one
 // opposite, bit 2 the one before.
+// clang-format off
 constexpr Weight kLeads[8][3] = {  // sure, helped, lost
     {{752, 48, -273, 13, 12}, {767, 19, -352, 0, -30}, {86, 2, 149, 23, -19}},
     {{752, 21, -399, 4, -23}, {633, 44, 111, -25, -1}, {312, -18, 174, 2, -81}},
@@ -25,8 +26,10 @@ constexpr Weight kLeads[8][3] = {  // sure, helped, lost
     {{752, 14, -419, -1, -18}, {695, 61, -157, 14, -35}, {276, -5, -31, -13, -82}},
     {{839, 50, -143, 6, -53}, {833, 17, 44, 19, 20}, {431, -11, 79, 0, -26}},
 };
+// clang-format on
 
 // For the second, third and fourth player: takes, helped, risky, smear, overtake, lost.
+// clang-format off
 constexpr Weight kAnswers[8][3][6] = {
     {
         {{1679, 42, -379, -13, -18}, {874, 50, -308, -2, -21}, {272, -7, 583, 23, 20}, {939, 16, 348, 1, 8}, {746, 21, 204, -32, -24}, {-21, -10, -130, -7, -47}},
@@ -69,6 +72,7 @@ constexpr Weight kAnswers[8][3][6] = {
         {{1268, 8, 127, -4, -59}, {1744, 18, -166, 2, 0}, {350, 22, -241, 1, -49}, {1041, 33, -44, -14, -38}, {1000, 8, -80, 0, -7}, {430, -30, -146, -6, -32}},
     },
 };
+// clang-format on
 
 }  // namespace
 
@@ -76,7 +80,8 @@ Order::Order(const Game& game) : game_(game) {
     std::array<int, 32> heights{};
     for (const Mask group : game.classes) {
         int height = 0;
-        for (Mask left = group; left != 0; left &= left - 1) heights[static_cast<std::size_t>(index_of(left))] = height++;
+        for (Mask left = group; left != 0; left &= left - 1)
+            heights[static_cast<std::size_t>(index_of(left))] = height++;
     }
     auto fill = [&](Row& row, const Weight& weight) {
         row.length = weight.length * kScore;

@@ -15,12 +15,12 @@ enum Kind : std::size_t {
     kLeadSure,    // no rival can beat this lead
     kLeadHelped,  // a friend can beat what rivals hold
     kLeadLost,
-    kTakes,       // beats, and no rival behind can beat it
-    kHelped,      // a friend behind will have the trick
-    kRisky,       // beats what lies, but not what may come
-    kSmear,       // a friend has the trick: give points
-    kOvertake,    // a friend has the trick: take it over
-    kLost,        // rivals have the trick: give little
+    kTakes,     // beats, and no rival behind can beat it
+    kHelped,    // a friend behind will have the trick
+    kRisky,     // beats what lies, but not what may come
+    kSmear,     // a friend has the trick: give points
+    kOvertake,  // a friend has the trick: take it over
+    kLost,      // rivals have the trick: give little
     kKinds
 };
 
@@ -47,7 +47,7 @@ struct Moves {
 
 // What the players so far have made of a trick.
 struct Trick {
-    Mask led = 0;       // cards of the class led, and trumps: what can win
+    Mask led = 0;  // cards of the class led, and trumps: what can win
     Mask best = 0;
     Mask cards = 0;
     Mask occupied = 0;  // all cards that were in play when the trick began

@@ -22,7 +22,8 @@ struct PointsOf {
     }
 
     int operator()(Mask cards) const {
-        return points[0][cards & 255] + points[1][cards >> 8 & 255] + points[2][cards >> 16 & 255] + points[3][cards >> 24];
+        return points[0][cards & 255] + points[1][cards >> 8 & 255] + points[2][cards >> 16 & 255] +
+               points[3][cards >> 24];
     }
 };
 
@@ -32,10 +33,10 @@ struct Run {
     int leader = 0;
     bool suit_led = false;
     bool ran_away = false;
-    unsigned sides = 0;   // bit per seat: the declarers
-    Mask won = 0;         // cards of the declarers' tricks
+    unsigned sides = 0;  // bit per seat: the declarers
+    Mask won = 0;        // cards of the declarers' tricks
     int tricks = 0;
-    int length = 0;       // of the run of top trumps
+    int length = 0;  // of the run of top trumps
     Played* written = nullptr;
 };
 
@@ -58,8 +59,8 @@ public:
     KernelPlayouts(const KernelPlayouts&) = delete;
     KernelPlayouts& operator=(const KernelPlayouts&) = delete;
 
-    void deals(std::size_t number, std::uint64_t seed, Senses senses, Results& results,
-               std::vector<Played>* written, Watch* watch) const override {
+    void deals(std::size_t number, std::uint64_t seed, Senses senses, Results& results, std::vector<Played>* written,
+               Watch* watch) const override {
         if (game_.called.ace != 0 && !std::has_single_bit(game_.declarers))
             throw std::invalid_argument("who holds the called ace is for the deal to say: name the declarer only");
         const Dealer& dealer = this->dealer();
@@ -240,7 +241,8 @@ private:
         Mask& hand = run.hands[static_cast<std::size_t>(run.leader)];
         const Mask legal = leading<kCalled>(hand, run);
         Mask card = 0;
-        if (kSense && sensible(rng, shares[run.sides >> run.leader & 1U])) card = sense_.lead(run.hands, run.leader, legal);
+        if (kSense && sensible(rng, shares[run.sides >> run.leader & 1U]))
+            card = sense_.lead(run.hands, run.leader, legal);
         else card = any_of(legal, random);
         hand ^= card;
         if constexpr (kCalled) {
@@ -274,7 +276,8 @@ private:
 
     // The seat, counted from the leader, whose card is the best.
     static int winner(const std::array<Mask, kSeats>& cards, Mask best) {
-        return static_cast<int>(cards[1] == best) + 2 * static_cast<int>(cards[2] == best) + 3 * static_cast<int>(cards[3] == best);
+        return static_cast<int>(cards[1] == best) + 2 * static_cast<int>(cards[2] == best) +
+               3 * static_cast<int>(cards[3] == best);
     }
 
     template <bool kWrite>
@@ -282,7 +285,8 @@ private:
         const Mask all = cards[0] | cards[1] | cards[2] | cards[3];
         const Mask best = highest(all & (group | game_.trumps));
         if constexpr (kWrite)
-            for (auto i = static_cast<std::size_t>(from); i < kSeats; ++i) run.written->cards.push_back(layout_.card(cards[i]));
+            for (auto i = static_cast<std::size_t>(from); i < kSeats; ++i)
+                run.written->cards.push_back(layout_.card(cards[i]));
         run.leader = (run.leader + winner(cards, best)) & 3;
         const unsigned ours = run.sides >> run.leader & 1U;
         run.won |= all & (0U - ours);
@@ -299,8 +303,9 @@ private:
     void trick(Run& run, Random& rng, const Shares& shares) const {
         const std::uint64_t a = rng.next();
         const std::uint64_t b = rng.next();
-        const std::array<std::uint32_t, kSeats> random = {static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(a >> 32),
-                                                          static_cast<std::uint32_t>(b), static_cast<std::uint32_t>(b >> 32)};
+        const std::array<std::uint32_t, kSeats> random = {
+            static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(a >> 32), static_cast<std::uint32_t>(b),
+            static_cast<std::uint32_t>(b >> 32)};
         std::array<Mask, kSeats> cards{};
         cards[0] = choose_lead<kCalled, kSense>(run, rng, random[0], shares);
         const Mask group = group_at_[static_cast<std::size_t>(index_of(cards[0]))];

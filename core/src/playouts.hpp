@@ -15,20 +15,20 @@ namespace stammtisch {
 struct Start {
     Moment moment;
     Won won{};
-    std::array<CardSet, kSeats> played{};     // cards that each seat has played, the current trick included
+    std::array<CardSet, kSeats> played{};  // cards that each seat has played, the current trick included
 };
 
 // One entry a game; all of the declarers, with the holder of a called ace among them.
 struct Results {
     std::vector<std::uint8_t> points;
     std::vector<std::uint8_t> tricks;
-    std::vector<std::uint8_t> run;            // top trumps in an unbroken line on one side (Laufende)
+    std::vector<std::uint8_t> run;  // top trumps in an unbroken line on one side (Laufende)
 };
 
 // A game that was written down.
 struct Played {
-    std::array<CardSet, kSeats> hands{};      // when it began
-    std::vector<CardId> cards;                // in the order played
+    std::array<CardSet, kSeats> hands{};  // when it began
+    std::vector<CardId> cards;            // in the order played
 };
 
 // The share of cards that are chosen with sense; the others are any legal card.

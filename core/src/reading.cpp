@@ -43,7 +43,8 @@ CardSet Reading::legal(const Shown& play, CardSet hand) const {
     const bool bound = (hand & ace) != 0;
     if (play.group == 0)
         return bound && std::popcount(hand & (play.barred | ace)) < play.few ? hand & ~play.barred : hand;
-    if (const CardSet same = hand & play.group; same != 0) return bound && (same & play.must) != 0 ? same & play.must : same;
+    if (const CardSet same = hand & play.group; same != 0)
+        return bound && (same & play.must) != 0 ? same & play.must : same;
     CardSet free = trump_duty && (hand & trumps) != 0 ? hand & trumps : hand;
     if (bound && (free & ~play.kept) != 0) free &= ~play.kept;
     return free;

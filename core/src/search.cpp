@@ -201,8 +201,7 @@ int Search::follow(int seat, const Trick& trick, int need, int rest) {
 
 template <int kLaid>
 int Search::choose(int seat, Mask legal, const Trick& trick, int need, int rest) {
-    const Mask moves =
-        options_.equivalence ? Neighbours::distinct(legal, trick.joined, trick.occupied) : legal;
+    const Mask moves = options_.equivalence ? Neighbours::distinct(legal, trick.joined, trick.occupied) : legal;
     Moves list;
     collect<kLaid>(seat, moves, trick, list);
     const bool ours = declarer(seat);

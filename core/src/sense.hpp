@@ -60,13 +60,14 @@ struct Sense {
         return sure != 0 ? highest(sure) : least(legal);
     }
 
-    // `behind` players are still to come after this one; `friends` has a bit for each seat of his side.
+    // `behind` players are still to come after this one; `friends` has a bit for each seat of its side.
     Mask follow(const std::array<Mask, kSeats>& hands, int seat, Mask legal, Mask group, Mask best, bool friend_has_it,
                 int behind, unsigned friends) const {
         auto holds = [&](Mask card) {
             for (int i = 1; i <= behind; ++i) {
                 const int next = (seat + i) & 3;
-                if ((friends >> next & 1U) == 0 && beats(hands[static_cast<std::size_t>(next)], group, card)) return false;
+                if ((friends >> next & 1U) == 0 && beats(hands[static_cast<std::size_t>(next)], group, card))
+                    return false;
             }
             return true;
         };

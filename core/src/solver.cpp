@@ -38,7 +38,8 @@ std::vector<Answer> Solver::ask(const std::vector<Problem>& problems, Deadline d
 }
 
 std::vector<Range> Solver::points(const std::vector<Problem>& problems, int guess, Deadline deadline, Watch* watch) {
-    return ask<Range>(problems, deadline, watch, [=](Worker& worker, const Problem& p) { return worker.points(p, guess); });
+    return ask<Range>(problems, deadline, watch,
+                      [=](Worker& worker, const Problem& p) { return worker.points(p, guess); });
 }
 
 std::vector<Range> Solver::tricks(const std::vector<Problem>& problems, Deadline deadline, Watch* watch) {
@@ -46,10 +47,12 @@ std::vector<Range> Solver::tricks(const std::vector<Problem>& problems, Deadline
 }
 
 std::vector<int> Solver::at_least(const std::vector<Problem>& problems, Goal goal, Deadline deadline, Watch* watch) {
-    return ask<int>(problems, deadline, watch, [=](Worker& worker, const Problem& p) { return worker.at_least(p, goal); });
+    return ask<int>(problems, deadline, watch,
+                    [=](Worker& worker, const Problem& p) { return worker.at_least(p, goal); });
 }
 
-std::vector<std::vector<CardRange>> Solver::cards(const std::vector<Problem>& problems, Deadline deadline, Watch* watch) {
+std::vector<std::vector<CardRange>> Solver::cards(const std::vector<Problem>& problems, Deadline deadline,
+                                                  Watch* watch) {
     return ask<std::vector<CardRange>>(problems, deadline, watch,
                                        [](Worker& worker, const Problem& p) { return worker.cards(p); });
 }

@@ -50,11 +50,13 @@ public:
     // Refuses what is no position, with the reason (std::invalid_argument).
     static void check(const Problem& problem) { check_moment(*problem.contract, problem.moment, problem.won); }
 
-    std::vector<Range> points(const std::vector<Problem>& problems, int guess, Deadline deadline, Watch* watch = nullptr);
+    std::vector<Range> points(const std::vector<Problem>& problems, int guess, Deadline deadline,
+                              Watch* watch = nullptr);
     std::vector<Range> tricks(const std::vector<Problem>& problems, Deadline deadline, Watch* watch = nullptr);
 
     // 1 for yes, 0 for no, -1 if the deadline came first.
-    std::vector<int> at_least(const std::vector<Problem>& problems, Goal goal, Deadline deadline, Watch* watch = nullptr);
+    std::vector<int> at_least(const std::vector<Problem>& problems, Goal goal, Deadline deadline,
+                              Watch* watch = nullptr);
 
     // The declarers' points after each legal card.
     std::vector<std::vector<CardRange>> cards(const std::vector<Problem>& problems, Deadline deadline,

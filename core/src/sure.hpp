@@ -38,7 +38,7 @@ public:
         return {sure == hand ? rest : taken(hands, leader, sure, rest, enough), relevant};
     }
 
-    // The highest trumps of one hand take their tricks sooner or later, whoever leads.
+    // The highest trumps of one hand take their tricks sooner or later, from any lead.
     Certain later(const Hands& hands, bool side, int rest, int enough) const {
         const Mask theirs = hands.side(!side) & game_.trumps;
         const Mask top = hands.side(side) & game_.trumps & above(highest(theirs));
@@ -91,7 +91,7 @@ private:
     const Game& game_;
     static constexpr std::size_t kSlides = 5;
     std::array<Mask, kSlides> within_{};  // the cards with one of their class 1, 2, 4, … places above them
-    std::array<Level, 33> levels_{};  // cards by points, the worthless ones first
+    std::array<Level, 33> levels_{};      // cards by points, the worthless ones first
     int number_ = 1;
 };
 

@@ -16,8 +16,8 @@ struct Entry {
     std::uint32_t relevant;    // which of them matter
     std::uint32_t cards;       // the cards in play; none if the entry is free
     std::uint8_t value;
-    bool at_least;             // a lower bound, not an upper one
-    std::uint16_t deal;        // when it was written
+    bool at_least;       // a lower bound, not an upper one
+    std::uint16_t deal;  // when it was written
 };
 
 constexpr std::size_t kWays = 8;

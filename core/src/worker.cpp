@@ -8,7 +8,7 @@ namespace stammtisch {
 namespace {
 
 constexpr std::size_t kMostContracts = 64;
-constexpr int kBeyond = 1000;  // more than all points and tricks there are
+constexpr int kBeyond = 1000;      // more than all points and tricks there are
 constexpr int kCardsOfATrick = 4;  // with one point for each card, a trick is worth four
 
 // The exact value by questions "at least so many?", each answer narrowing the range.

@@ -107,8 +107,8 @@ void Plan::restrict(const Unknown& unknown, const Bound& bound) {
             if ((open >> cards[i] & 1U) != 0) allowed[i] &= most == 0 ? ~bound.places : bound.places;
     } else if (least > 0 || most < number) {
         const long cap = most < number ? most + 1 : least;
-        counters.push_back({bound.places, open, static_cast<int>(least), static_cast<int>(most),
-                            static_cast<std::size_t>(cap), 0});
+        counters.push_back(
+            {bound.places, open, static_cast<int>(least), static_cast<int>(most), static_cast<std::size_t>(cap), 0});
     }
 }
 

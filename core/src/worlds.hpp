@@ -29,10 +29,10 @@ using Case = std::vector<Bound>;
 
 struct Unknown {
     Mask hidden = 0;
-    std::vector<int> room;     // hidden cards that go to each place
-    std::vector<Mask> known;   // cards that are known to lie there
-    std::vector<Case> cases;   // mutually exclusive: a world fulfils all bounds of exactly one
-    int ordered = -1;          // a place whose hidden cards lie in an order, as a talon does
+    std::vector<int> room;    // hidden cards that go to each place
+    std::vector<Mask> known;  // cards that are known to lie there
+    std::vector<Case> cases;  // mutually exclusive: a world fulfils all bounds of exactly one
+    int ordered = -1;         // a place whose hidden cards lie in an order, as a talon does
 };
 
 struct World {
@@ -52,16 +52,16 @@ public:
         Mask cards;
         int least;
         int most;
-        std::size_t cap;     // it counts no further: nothing changes beyond
+        std::size_t cap;  // it counts no further: nothing changes beyond
         std::size_t stride;
     };
 
     bool possible = true;
     std::vector<std::uint32_t> cards;
-    std::vector<unsigned> allowed;     // by card: bit per place
+    std::vector<unsigned> allowed;  // by card: bit per place
     std::vector<std::size_t> room;
-    std::size_t implied = 0;           // the largest place: what lies there follows from the others
-    std::vector<std::size_t> stride;   // by place; 0 for the implied one
+    std::size_t implied = 0;          // the largest place: what lies there follows from the others
+    std::vector<std::size_t> stride;  // by place; 0 for the implied one
     std::vector<Counter> counters;
     std::size_t states = 1;
 
@@ -98,7 +98,8 @@ public:
     std::uint64_t count() const { return count_; }
     // These throw `Interrupted` if the watch ends them.
     std::vector<World> sample(std::size_t number, std::uint64_t seed, Watch* watch = nullptr) const;
-    std::vector<World> sample(std::size_t number, std::uint64_t seed, const Weights& weights, Watch* watch = nullptr) const;
+    std::vector<World> sample(std::size_t number, std::uint64_t seed, const Weights& weights,
+                              Watch* watch = nullptr) const;
     std::vector<World> all(std::uint64_t limit, Watch* watch = nullptr) const;
 
     std::size_t places() const { return unknown_.room.size(); }

@@ -6,12 +6,12 @@
 
 inline int failures = 0;
 
-#define CHECK(condition)                                                      \
-    do {                                                                      \
-        if (!(condition)) {                                                   \
-            std::printf("%s:%d: %s\n", __FILE__, __LINE__, #condition);       \
-            ++failures;                                                       \
-        }                                                                     \
+#define CHECK(condition)                                                \
+    do {                                                                \
+        if (!(condition)) {                                             \
+            std::printf("%s:%d: %s\n", __FILE__, __LINE__, #condition); \
+            ++failures;                                                 \
+        }                                                               \
     } while (false)
 
 inline int result() {

@@ -70,7 +70,8 @@ public:
         const int seat = turn(m);
         CardSet& hand = next.hands[static_cast<std::size_t>(seat)];
         hand &= ~(1U << card);
-        if (m.laid == 0 && contract_.called_ace >= 0 && group_of(card) == group_of(contract_.called_ace) && !m.suit_led) {
+        if (m.laid == 0 && contract_.called_ace >= 0 && group_of(card) == group_of(contract_.called_ace) &&
+            !m.suit_led) {
             next.suit_led = true;
             next.ran_away = (hand >> contract_.called_ace & 1U) != 0;
         }

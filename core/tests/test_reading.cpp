@@ -37,8 +37,8 @@ bool near(double found, double chance) { return std::abs(found - std::log(chance
 void only_legal_cards_count() {
     Reading reading = plain();
     reading.shown = {play(0, 4, 0), play(1, 5, 0xF0)};
-    CHECK(near(reading.of({0x01, 0x42, 0, 0}), 0.5 * 0.5));   // two to lead, two that follow
-    CHECK(near(reading.of({0x01, 0x02, 0, 0}), 0.5));         // the second had to
+    CHECK(near(reading.of({0x01, 0x42, 0, 0}), 0.5 * 0.5));  // two to lead, two that follow
+    CHECK(near(reading.of({0x01, 0x02, 0, 0}), 0.5));        // the second had to
 }
 
 void liked_cards_are_likelier() {
@@ -46,9 +46,9 @@ void liked_cards_are_likelier() {
     reading.shown = {play(0, 4, 0)};
     reading.shown[0].worths[0][4] = 3.0F;
     CHECK(near(reading.of({0x01, 0, 0, 0}), 0.75));
-    reading.shapes[0][1][0] = 2.0F;                           // a plain card that is alone
+    reading.shapes[0][1][0] = 2.0F;  // a plain card that is alone
     CHECK(near(reading.of({0x01, 0, 0, 0}), 6.0 / 7));
-    CHECK(near(reading.of({0x21, 0, 0, 0}), 3.0 / 5));        // not alone any more
+    CHECK(near(reading.of({0x21, 0, 0, 0}), 3.0 / 5));  // not alone any more
 }
 
 void who_holds_the_called_ace_has_duties() {
@@ -58,8 +58,8 @@ void who_holds_the_called_ace_has_duties() {
     lead.barred = 0xE0;
     lead.few = 4;
     reading.shown = {lead};
-    CHECK(near(reading.of({0x30, 0, 0, 0}), 0.5));            // the ace or the trump
-    CHECK(near(reading.of({0x60, 0, 0, 0}), 1.0 / 3));        // no ace, no duty
+    CHECK(near(reading.of({0x30, 0, 0, 0}), 0.5));      // the ace or the trump
+    CHECK(near(reading.of({0x60, 0, 0, 0}), 1.0 / 3));  // no ace, no duty
     Shown forced = play(1, 4, 0xF0);
     forced.must = 0x10;
     reading.shown = {forced};

@@ -67,9 +67,8 @@ int value(const SchnapsenTable& table, const Position& position, Options options
 void no_shortcut_changes_a_value(const SchnapsenTable& table, const Position& position) {
     check_position(table, position);
     const int expected = value(table, position, {}, 1 << 20);
-    for (bool Options::*shortcut :
-         {&Options::memory, &Options::bounds, &Options::order, &Options::marry, &Options::reach, &Options::cash,
-          &Options::twins, &Options::alike}) {
+    for (bool Options::* shortcut : {&Options::memory, &Options::bounds, &Options::order, &Options::marry,
+                                     &Options::reach, &Options::cash, &Options::twins, &Options::alike}) {
         Options options;
         options.*shortcut = false;
         CHECK(value(table, position, options, 1 << 20) == expected);

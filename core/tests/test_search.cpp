@@ -20,8 +20,10 @@ ContractTable random_contract(std::mt19937& rng) {
     const bool unters = below(rng, 4) != 0 || !obers;
     const int suit = below(rng, 5);
     auto& trumps = table.classes[4];
-    if (obers) for (int s = 0; s < 4; ++s) trumps.push_back(s * 8 + 3);
-    if (unters) for (int s = 0; s < 4; ++s) trumps.push_back(s * 8 + 4);
+    if (obers)
+        for (int s = 0; s < 4; ++s) trumps.push_back(s * 8 + 3);
+    if (unters)
+        for (int s = 0; s < 4; ++s) trumps.push_back(s * 8 + 4);
     for (int s = 0; s < 4; ++s)
         for (int rank = 0; rank < 8; ++rank) {
             if ((rank == 3 && obers) || (rank == 4 && unters)) continue;
@@ -45,7 +47,8 @@ ContractTable random_contract(std::mt19937& rng) {
 Moment random_moment(std::mt19937& rng, int cards) {
     std::array<int, 32> deck{};
     for (int i = 0; i < 32; ++i) deck[static_cast<std::size_t>(i)] = i;
-    for (int i = 31; i > 0; --i) std::swap(deck[static_cast<std::size_t>(i)], deck[static_cast<std::size_t>(below(rng, i + 1))]);
+    for (int i = 31; i > 0; --i)
+        std::swap(deck[static_cast<std::size_t>(i)], deck[static_cast<std::size_t>(below(rng, i + 1))]);
     Moment m;
     m.leader = below(rng, 4);
     for (int seat = 0; seat < 4; ++seat)

@@ -33,14 +33,16 @@ std::vector<Problem> many_problems(int cards) {
     std::mt19937 rng(4);
     for (int number = 0; number < 90; ++number) {
         ContractTable table;
-        for (int card = 0; card < 32; ++card) table.classes[card / 8 == number % 4 ? 4 : static_cast<std::size_t>(card / 8)].push_back(card);
+        for (int card = 0; card < 32; ++card)
+            table.classes[card / 8 == number % 4 ? 4 : static_cast<std::size_t>(card / 8)].push_back(card);
         for (std::size_t card = 0; card < 32; ++card) table.points[card] = kPoints[card % 8];
         table.declarers = 1 + number % 14;
         std::array<int, 32> deck{};
         for (int i = 0; i < 32; ++i) deck[static_cast<std::size_t>(i)] = i;
         for (std::size_t i = 31; i > 0; --i) std::swap(deck[i], deck[rng() % (i + 1)]);
         Problem problem{std::make_shared<const ContractTable>(table), {}};
-        for (int i = 0; i < 4 * cards; ++i) problem.moment.hands[static_cast<std::size_t>(i % 4)] |= 1U << deck[static_cast<std::size_t>(i)];
+        for (int i = 0; i < 4 * cards; ++i)
+            problem.moment.hands[static_cast<std::size_t>(i % 4)] |= 1U << deck[static_cast<std::size_t>(i)];
         problems.push_back(problem);
     }
     return problems;
@@ -80,8 +82,7 @@ void several_threads_may_ask_one_solver_of_schnapsen() {
     std::vector<schnapsen::Position> positions;
     for (int i = 0; i < 12; ++i) positions.push_back(deal(table, rng));
     std::vector<int> expected;
-    for (const auto& position : positions)
-        expected.push_back(schnapsen::Solver(table, 1 << 16, 1, {}).value(position));
+    for (const auto& position : positions) expected.push_back(schnapsen::Solver(table, 1 << 16, 1, {}).value(position));
     schnapsen::Solver solver(table, 1 << 16, 2, {});
     const auto ask = [&](bool backwards) {
         for (std::size_t i = 0; i < positions.size(); ++i) {
@@ -164,7 +165,7 @@ void every_task_is_done_once() {
     }
 }
 
-// Worker 0 is the caller; a failure in any thread reaches him.
+// Worker 0 is the caller; a failure in any thread reaches it.
 void what_a_thread_throws_reaches_the_caller() {
     for (const bool caller : {true, false}) {
         std::atomic<bool> stop = false, thrown = false;
@@ -236,7 +237,8 @@ void a_watch_ends_a_search() {
     CHECK(solver.points(problems, 61, std::nullopt, &at_once).size() == problems.size());
     Ended never(1 << 30);
     const auto again = solver.points(problems, 61, std::nullopt, &never);
-    for (std::size_t i = 0; i < exact.size(); ++i) CHECK(again[i].low == exact[i].low && again[i].high == exact[i].high);
+    for (std::size_t i = 0; i < exact.size(); ++i)
+        CHECK(again[i].low == exact[i].low && again[i].high == exact[i].high);
     CHECK(solver.nodes() > before);
 }
 

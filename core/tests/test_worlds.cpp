@@ -119,10 +119,12 @@ void frequencies(bool weighted) {
         for (double& weight : place) weight = weighted ? 0.2 + rng.unit() : 1.0;
     std::map<Places, double> expected;
     double total = 0;
-    for (const World& world : worlds.all(1000)) total += expected[world.places] = weight_of(world.places, 0x3F, weights);
+    for (const World& world : worlds.all(1000))
+        total += expected[world.places] = weight_of(world.places, 0x3F, weights);
     const std::size_t draws = 200'000;
     std::map<Places, int> seen;
-    for (const World& world : weighted ? worlds.sample(draws, 5, weights) : worlds.sample(draws, 5)) ++seen[world.places];
+    for (const World& world : weighted ? worlds.sample(draws, 5, weights) : worlds.sample(draws, 5))
+        ++seen[world.places];
     double chi_square = 0;
     for (const auto& [places, weight] : expected) {
         const double mean = static_cast<double>(draws) * weight / total;

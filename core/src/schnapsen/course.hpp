@@ -47,8 +47,8 @@ public:
 
     // Everything the rules allow but wrong claims.
     MoveList moves() const;
-    // The same without what no sensible player does: he claims when he has won, exchanges when he can,
-    // and announces a pair before he leads from it.
+    // The same without what no sensible player does: they claim when they have won, exchange when they
+    // can, and announce a pair before they lead from it.
     MoveList sensible() const;
     bool may_close() const;
 

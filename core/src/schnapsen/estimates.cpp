@@ -11,7 +11,7 @@ constexpr int kNoLimit = 1000;  // more points than there are
 
 }  // namespace
 
-// The points a closer has if he takes everything. A card exchanged for the closed trump might add to
+// The points a closer has after taking everything. A card exchanged for the closed trump might add to
 // them.
 int Search::everything(const Moment& m) const {
     if (table_.exchange_closed && ((m.hands[0] | m.hands[1]) >> lowest_ & 1U) != 0) return kNoLimit;
@@ -22,7 +22,7 @@ int Search::everything(const Moment& m) const {
     return sum;
 }
 
-// The most he can come to: the other's trumps above all of his take a trick each.
+// The most a player can reach: the other's trumps above all of their own take a trick each.
 int Search::reach(const Moment& m) const {
     const unsigned c = static_cast<unsigned>(m.closer);
     const Mask trumps = m.hands[c] & trumps_;
@@ -45,7 +45,7 @@ int Search::poorest(Mask hand, int cards) const {
 
 // Cards that the leader can play one after the other under strict rules and take every trick:
 // trumps above all of the other's first. When the other has none left, the top of every suit, and
-// the whole suit if that draws all he has of it.
+// the whole suit if that draws all the other has of it.
 Mask Search::winners(Mask own, Mask theirs) const {
     const Mask his_trumps = theirs & trumps_;
     const Mask top = own & trumps_ & (his_trumps != 0 ? lowest(his_trumps) - 1U : ~0U);
@@ -60,7 +60,7 @@ Mask Search::winners(Mask own, Mask theirs) const {
     return sure;
 }
 
-// Whether the leader, under strict rules, gets what he needs just by taking his sure tricks.
+// Whether the leader, under strict rules, gets what they need just by taking their sure tricks.
 bool Search::cashes(const Moment& m, Range& range) const {
     const unsigned p = m.leader, o = 1 - p;
     const Mask sure = winners(m.hands[p], m.hands[o]);

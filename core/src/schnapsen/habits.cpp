@@ -5,9 +5,9 @@ namespace stammtisch::schnapsen {
 namespace {
 
 // In card points, roughly.
-constexpr double kWhim = 6;         // players differ
+constexpr double kWhim = 6;  // players differ
 constexpr double kTrumpKept = 9;
-constexpr double kPairKept = 5;     // half of a pair that may still be completed
+constexpr double kPairKept = 5;  // half of a pair that may still be completed
 constexpr double kAceKept = 5;
 constexpr double kTrickBrings = 3;  // what the other adds to a trick
 constexpr double kTrumping = 8;     // so much should lie there to be worth a trump
@@ -57,7 +57,7 @@ double answer_score(const Sight& see, unsigned led, unsigned card) {
     return 1.5 * lies - kTrumping - 0.3 * points - pair;
 }
 
-// What he may count on if nobody draws any more.
+// What a player may count on if nobody draws any more.
 double in_sight(const Sight& see) {
     const Course& course = see.course;
     const unsigned seat = course.turn();
@@ -88,10 +88,8 @@ Move habit(const Course& course, const MoveList& moves, Random& random) {
     double most = 0;
     for (const Move& move : moves) {
         double score = 0;
-        if (move.verb == kMarriage)
-            score = 100 + (move.argument == course.position().trump ? 1 : 0);
-        else if (move.verb != kCard)
-            continue;
+        if (move.verb == kMarriage) score = 100 + (move.argument == course.position().trump ? 1 : 0);
+        else if (move.verb != kCard) continue;
         else
             score = led == kNone ? lead_score(see, move.argument)
                                  : answer_score(see, static_cast<unsigned>(led), move.argument);

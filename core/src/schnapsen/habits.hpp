@@ -1,4 +1,4 @@
-// What a player does without much thought, by what he can see: for playouts, and as the first try.
+// What a player does without much thought, by the visible cards: for playouts, and as the first try.
 #pragma once
 
 #include "random.hpp"

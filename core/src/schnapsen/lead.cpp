@@ -48,7 +48,7 @@ bool Search::lead(const Moment& m, Range& range) {
         return gets_by_claim(p, m, range);
     }
     const bool result = on_lead(m, range);
-    // With more points he would claim, which may be another answer.
+    // With more points the player would claim, which may be another answer.
     if (has_trick(m, p) && !(result && least_claim(p, m) >= need_[p])) range.at_most(p, win_ - 1);
     return result;
 }

@@ -7,7 +7,7 @@ namespace stammtisch::schnapsen {
 
 namespace {
 
-constexpr int kSomeGame = 9;        // no game brings more
+constexpr int kSomeGame = 9;  // no game brings more
 constexpr int kAllPoints = 120;
 constexpr Mask kRanks = 0x3F3F3F3F;  // no pack of these games has more than six ranks
 

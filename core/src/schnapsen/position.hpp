@@ -15,14 +15,14 @@ constexpr int kNone = -1;
 
 struct Position {
     std::array<Mask, 2> hands{};
-    int trump = 0;  // a suit
+    int trump = 0;           // a suit
     std::vector<int> talon;  // the next to be drawn first, the open card last
     int leader = 0;
     int led = kNone;  // the card on the table
     int stage = kFresh;
-    int announced = kNone;            // a suit
-    std::array<int, 2> tricks{};      // won so far
-    std::array<int, 2> points{};      // cards and marriages, those still pending included
+    int announced = kNone;        // a suit
+    std::array<int, 2> tricks{};  // won so far
+    std::array<int, 2> points{};  // cards and marriages, those still pending included
     int closer = kNone;
     int closed_tricks = 0;  // what the other had when it was closed
     int closed_points = 0;

@@ -54,8 +54,8 @@ Worth Search::worth(const Position& position) {
 // Narrows what the position of the question is worth to one value.
 template <class Question>
 void Search::ask(Worth& worth, Question question) {
-    std::set<int> wins{table_.claim.no_trick, table_.claim.below, table_.claim.enough, table_.failure,
-                       table_.failure_no_trick, 1};
+    std::set<int> wins{table_.claim.no_trick, table_.claim.below,      table_.claim.enough,
+                       table_.failure,        table_.failure_no_trick, 1};
     const auto at_least = [&](int value) {
         need_[0] = value;
         need_[1] = 1 - value;
@@ -170,7 +170,7 @@ Search::Moment Search::moment_of(const Position& position) {
     return m;
 }
 
-// Whether forehand gets what he needs.
+// Whether forehand gets what it needs.
 bool Search::from(const Moment& m, const Position& position) {
     Range range;
     const bool forehand_leads = m.leader == 0;

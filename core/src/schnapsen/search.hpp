@@ -1,7 +1,7 @@
 // Perfect-information search of Schnapsen: forehand's game points with best play of both.
 //
 // A search answers one question: does forehand get at least so many points? Seat 0 needs that many,
-// seat 1 needs that it fails, and exactly one of them gets what he needs. The value is found by a few
+// seat 1 needs that it fails, and exactly one of them gets what it needs. The value is found by a few
 // such questions.
 #pragma once
 
@@ -18,7 +18,7 @@ namespace stammtisch::schnapsen {
 // What may be switched off, to measure what it gains and to check that it changes no value.
 struct Options {
     bool memory = true;
-    bool bounds = true;  // nobody gets more than a right claim would bring him now
+    bool bounds = true;  // nobody gets more than a right claim would bring now
     bool order = true;
     bool marry = true;  // a pair is not led unannounced when that cannot be better
     bool reach = true;  // a closer who cannot get there any more has failed
@@ -72,14 +72,14 @@ public:
 private:
     struct Moment {
         std::array<Mask, 2> hands;
-        Points points;  // pending ones included; more than needed counts as needed
-        std::uint8_t took;                   // bit per seat: has a trick
+        Points points;      // pending ones included; more than needed counts as needed
+        std::uint8_t took;  // bit per seat: has a trick
         std::uint8_t leader;
-        std::uint8_t drawn;     // cards of the talon
-        bool swapped;           // the lowest trump has taken the place of the open card
+        std::uint8_t drawn;  // cards of the talon
+        bool swapped;        // the lowest trump has taken the place of the open card
         std::int8_t closer;
-        std::uint8_t brings;    // to the closer, if he wins by what the other had when it was closed
-        std::uint8_t failure;   // to the other, if the closer fails
+        std::uint8_t brings;   // to the closer, who wins by what the other had when it was closed
+        std::uint8_t failure;  // to the other, if the closer fails
     };
     struct Lead {  // how a card comes to be played
         unsigned seat;
@@ -112,7 +112,7 @@ private:
     bool from(const Moment& m, const Position& position);
     bool resume(const Moment& m, int stage, Range& range);
 
-    // Each tells whether the player whose turn it is gets what he needs, and narrows the range of
+    // Each tells whether the player whose turn it is gets what they need, and narrows the range of
     // points for which that holds.
     bool lead(const Moment& m, Range& range);
     bool on_lead(const Moment& m, Range& range);

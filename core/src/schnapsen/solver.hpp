@@ -60,7 +60,8 @@ private:
     // Adds what a search plays to the sum, also if it is stopped.
     class Count {
     public:
-        Count(const Search& search, std::atomic<std::uint64_t>& sum) : search_(search), sum_(sum), before_(search.nodes()) {}
+        Count(const Search& search, std::atomic<std::uint64_t>& sum)
+            : search_(search), sum_(sum), before_(search.nodes()) {}
         Count(const Count&) = delete;
         Count& operator=(const Count&) = delete;
         ~Count() { sum_ += search_.nodes() - before_; }

@@ -56,9 +56,7 @@ Mask Search::answers(const Moment& m, unsigned led, Mask hand) const {
     return trumping != 0 ? trumping : hand;
 }
 
-Mask Search::last_of_talon(const Moment& m) const {
-    return 1U << (m.swapped ? lowest_ : talon_[talon_size_ - 1U]);
-}
+Mask Search::last_of_talon(const Moment& m) const { return 1U << (m.swapped ? lowest_ : talon_[talon_size_ - 1U]); }
 
 void Search::add(Moment& m, unsigned seat, int points) const {
     m.points[seat] = static_cast<std::uint8_t>(std::min(m.points[seat] + points, win_));

@@ -31,7 +31,7 @@ struct SchnapsenTable {
     Scale claim;
     bool wrong_claim_flat = false;  // with a talon that is not closed: as if the other were below half
     bool wrong_claims = false;      // whether a search may claim wrongly on purpose
-    int failure_no_trick = 3;  // a closer failed, by the other's tricks when it was closed
+    int failure_no_trick = 3;       // a closer failed, by the other's tricks when it was closed
     int failure = 2;
     int marriage_plain = 20;
     int marriage_trump = 40;
@@ -41,7 +41,7 @@ struct SchnapsenTable {
     bool exchange_one_left = true;  // with only one card face down
     bool exchange_closed = false;
     int close_min_talon = 2;
-    bool close_at_end = false;   // what the other has at the end counts, not when it was closed
+    bool close_at_end = false;    // what the other has at the end counts, not when it was closed
     bool last_trick_wins = true;  // else it brings extra points, and both count
     int last_trick_points = 0;
     bool last_trick_one = false;  // winning by the last trick brings one, whatever the other has

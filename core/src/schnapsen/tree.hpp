@@ -1,7 +1,7 @@
 // Search with hidden cards: one tree for all worlds that a player must reckon with.
 //
-// Every run takes one world. Who is on turn chooses by what his actions brought in all worlds in which
-// he had them, so nobody's plan depends on cards he cannot see (information-set Monte Carlo tree
+// Every run takes one world. The player on turn chooses by what their actions brought in all worlds
+// that offered them, so no plan depends on hidden cards (information-set Monte Carlo tree
 // search, Cowling, Powley and Whitehouse 2012). A run ends in a playout, and with an exact value as
 // soon as nothing is hidden any more.
 #pragma once
@@ -14,9 +14,9 @@
 namespace stammtisch::schnapsen {
 
 struct TreeOptions {
-    double curiosity = 0.7;  // how much actions rarely tried are preferred; equities lie between -1 and 1
-    bool habits = true;      // sensible actions and playouts; else all actions, and playouts by chance
-    bool exact = true;       // values of the search where nothing is hidden
+    double curiosity = 0.7;    // how much actions rarely tried are preferred; equities lie between -1 and 1
+    bool habits = true;        // sensible actions and playouts; else all actions, and playouts by chance
+    bool exact = true;         // values of the search where nothing is hidden
     bool closed_exact = true;  // also of closed games
 };
 
@@ -28,7 +28,7 @@ struct Tried {
 
 class Tree {
 public:
-    // `equities` are forehand's, by his game points from -9 to 9.
+    // `equities` are forehand's, by game points from -9 to 9.
     Tree(const SchnapsenTable& table, Search& search, const std::vector<double>& equities, TreeOptions options,
          std::uint64_t seed);
 

@@ -49,7 +49,7 @@ int Search::least_claim(unsigned seat, const Moment& m) const {
     return table_.close_at_end ? table_.claim.enough : m.brings;
 }
 
-// Whether the taker of the last trick gets what he needs.
+// Whether the taker of the last trick gets what they need.
 bool Search::played_out(const Moment& m, Range& range) const {
     const unsigned taker = m.leader;
     if (m.closer < 0) {
