@@ -73,7 +73,7 @@ test("a line that has gone silent is given up and laid anew", () => {
   line.close();
 });
 
-test("whoever comes back to the page asks at once whether the line still holds", () => {
+test("a page that is visible again asks at once whether the line still holds", () => {
   const line = new Line("table", "", hearing);
   Wire.laid[0]!.open();
   page.dispatchEvent(new Event("visibilitychange"));
@@ -83,7 +83,7 @@ test("whoever comes back to the page asks at once whether the line still holds",
   line.close();
 });
 
-test("an act is for the moment that is seen, whoever comes back comes back at any", () => {
+test("an act is for the moment that is seen, coming back is for any moment", () => {
   const line = new Line("table", "", hearing);
   Wire.laid[0]!.open();
   Wire.laid[0]!.tell({ type: "view", number: 7, view: {} });
@@ -107,7 +107,7 @@ test("why somebody is not let in is no notice at the table", () => {
   line.close();
 });
 
-test("whoever says something on a lost line learns that nobody hears him", () => {
+test("a remark on a lost line is told to be unheard", () => {
   let unheard = 0;
   const line = new Line("table", "", { ...hearing, unheard: () => unheard++ });
   Wire.laid[0]!.open();

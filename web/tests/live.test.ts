@@ -45,7 +45,7 @@ afterEach(() => {
 const live = (): Live<{ number: number }> =>
   new Live({ tournament: "autumn", who: "p1", code: "c" });
 
-test("whoever looks at his telephone again sees how it stands now", () => {
+test("a phone that wakes shows the present state", () => {
   const line = live();
   const close = line.open();
   Wire.laid[0]!.tell(1);
@@ -74,7 +74,7 @@ test("a network that is back is used at once, and once", () => {
   expect(Wire.laid.length).toBe(2);
 });
 
-test("whoever was turned away is not announced again and again", () => {
+test("a refused client does not connect again and again", () => {
   const close = live().open();
   Wire.laid[0]!.onclose({ code: 4403 });
   page.dispatchEvent(new Event("visibilitychange"));

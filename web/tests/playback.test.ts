@@ -9,7 +9,7 @@ vi.mock("../src/table/speed", () => ({
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test("whoever deals says nothing, whoever passes does", async () => {
+test("a player who deals says nothing, one who passes does", async () => {
   const nothing = (): void => {};
   const playback = new Playback(nothing, nothing);
   const seen = (...history: string[]) => playback.push(sitting(deal({ history })));

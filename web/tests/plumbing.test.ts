@@ -69,7 +69,7 @@ test("the sheet names games by the pack that is on the table, and what was not p
   expect(dealTold({ ...unplayed, ending: "claim" }, say, "german")).toBe("");
 });
 
-test("the sheet adds up, also for whoever came later", () => {
+test("the sheet adds up, also for players who came later", () => {
   const sheet = sheetOf([entered(1, ["a", "b"], [5, -5]), entered(2, ["b", "c"], [2, -2])]);
   expect(sheet.people.map((person) => person.account)).toEqual(["a", "b", "c"]);
   expect(sheet.rows[1]?.amounts).toEqual([null, 2, -2]);

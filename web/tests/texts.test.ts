@@ -24,6 +24,12 @@ test("words are filled in", () => {
   expect(speaker({ a: "{who} spoit {what}" })("a", { who: "Sepp", what: 3 })).toBe("Sepp spoit 3");
 });
 
+test("a name with a full stop ends a sentence with one", () => {
+  const say = speaker({ a: "{a} pays {b}.", b: "More …, {a}..." });
+  expect(say("a", { a: "Bert H.", b: "Anna M." })).toBe("Bert H. pays Anna M.");
+  expect(say("b", { a: "more" })).toBe("More …, more...");
+});
+
 test("what was chosen goes before the browser, and German before nothing", () => {
   expect(preferred("bar", ["en-GB"])).toBe("bar");
   expect(preferred(null, ["fr", "en-GB"])).toBe("en");

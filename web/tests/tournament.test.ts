@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Choice } from "../src/generated/api";
 import { EMPTY } from "../src/pad/reckoning";
-import { shortNames } from "../src/tournament/names";
+import { settings } from "../src/settings/settings.svelte";
+import { eurosOf, shortNames } from "../src/tournament/names";
 import { reportOf } from "../src/tournament/reports";
 
 const ORDER = ["0", "1", "2", "3"];
@@ -12,6 +13,17 @@ const choice = (sides: Choice["sides"], more: Partial<Choice> = {}): Choice =>
 test("columns are called by first names, namesakes by a letter more", () => {
   const names = ["Anna Huber", "Bert", "Franz Xaver Ober", "Franz Maier"];
   expect(shortNames(names)).toEqual(["Anna", "Bert", "Franz O.", "Franz M."]);
+  const twins = ["Josef Huber (2)", "Josef Huber (11)", "Josef Maier", "Bert"];
+  expect(shortNames(twins)).toEqual(["Josef H. (2)", "Josef H. (11)", "Josef M.", "Bert"]);
+});
+
+test("a fee has the decimal mark of the language", () => {
+  const told = (["de", "bar", "en"] as const).map((language) => {
+    settings.language = language;
+    return eurosOf(1050);
+  });
+  settings.language = "de";
+  expect(told).toEqual(["10,50", "10,50", "10.50"]);
 });
 
 test("a Rufspiel names its partner, a Solo does not", () => {
@@ -31,7 +43,7 @@ test("card points speak for themselves, and a Tout has none", () => {
   expect(tout).toMatchObject({ told: { won: true, grade: "plain" } });
 });
 
-test("a Kreuz is told from the first and third column, whoever was tapped", () => {
+test("a Kreuz is told from the first and third column, for any tapped player", () => {
   const draft = { ...EMPTY, code: "KREUZ", declarer: "1" };
   const told = (won: boolean | null, augen: number | null = null): unknown =>
     reportOf({ ...draft, augen }, won, choice("cross"), ORDER);

@@ -9,7 +9,7 @@ export function wholeNumber(text: string | null): number {
   return /^\d{1,3}$/.test(text ?? "") ? Number(text) : 0;
 }
 
-/** Where a table stands, for whoever was invited there. */
+/** The address of a table, for guests who were invited. */
 export function tableAddress({ table, invite }: { table: string; invite: string }): string {
   return address(`/at/${table}`, { invite });
 }

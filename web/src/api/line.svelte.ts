@@ -81,7 +81,7 @@ export class Line {
     this.send(order);
   }
 
-  /** What is only said is not kept: whoever is not heard learns it at once. */
+  /** Such messages are not queued: without a connection the sender learns it at once. */
   say(message: Exclude<Incoming, Order>): void {
     if (!this.send(message)) this.hearing.unheard();
   }

@@ -1,7 +1,7 @@
 /** Seats that were given to this tab by name, at tables of tournaments; all others go by cookie. */
 export interface Seat {
   token: string;
-  /** The page on which the player finds his score sheet. */
+  /** The page on which the player finds the score sheet. */
   sheet: string;
 }
 

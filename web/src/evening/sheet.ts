@@ -7,7 +7,7 @@ import type { Say } from "../texts/texts";
 export interface Row {
   number: number;
   deal: DealTold;
-  /** By person; nothing for whoever was not dealt in. */
+  /** By person; nothing for a player who was not dealt in. */
   amounts: (number | null)[];
   sums: number[];
 }

@@ -3,7 +3,7 @@ import type { Card, Suit } from "../generated/api";
 import { CONTRACTS } from "../generated/contracts";
 import { RANKS, SUITS, rankOf, suitOf } from "./cards";
 
-/** Before anything is announced everybody holds his cards as for a Rufspiel. */
+/** Before anything is announced everybody holds the cards as for a Rufspiel. */
 const UNTIL_ANNOUNCED = "RE";
 
 export const TRUMP = "trump";

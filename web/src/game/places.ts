@@ -1,4 +1,4 @@
-/** Where people sit on the screen: the player himself below, the others clockwise from his left. */
+/** Where people sit on the screen: the player below, the others clockwise from the left. */
 export type Place = "bottom" | "left" | "top" | "right" | "top-left" | "top-right";
 
 const PLACES: Record<number, readonly Place[]> = {

@@ -176,9 +176,14 @@ export function signed(amount: number): string {
   return amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : "0";
 }
 
+/** With a minus as printers set it: 5, −10, 0. */
+export function printed(amount: number): string {
+  return String(amount).replace("-", "−");
+}
+
 export type Verdict = "won" | "lost" | "even" | "told";
 
-/** How it went for a seat; onlookers and whoever rested are only told. */
+/** How it went for a seat; onlookers and resting players are only told. */
 export function verdict(amounts: readonly number[], seat: number): Verdict {
   const mine = amounts[seat];
   if (mine === undefined) return "told";

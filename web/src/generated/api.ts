@@ -21,14 +21,14 @@ export type AnnouncementTold = {
   partner: boolean;
 };
 
-export type AnswerStep = {
+export type AnswerRequest = {
   request: number;
   granted: boolean;
   question?: string;
   do: "answer";
 };
 
-export type AppealStep = {
+export type AppealDispute = {
   dispute: number;
   text?: string;
   do: "appeal";
@@ -40,7 +40,7 @@ export type Approvals = {
   sie: boolean;
 };
 
-export type AskStep = {
+export type AskApproval = {
   round: number;
   table: number;
   seat: number;
@@ -69,7 +69,7 @@ export type Band = {
   grade: Grade;
 };
 
-export type BeginStep = {
+export type BeginRound = {
   tables?: number[][] | null;
   leave_out?: boolean;
   do: "begin";
@@ -162,7 +162,12 @@ export type ChoiceValue = {
   text: string;
 };
 
-export type CloseStep = {
+export type ChooseRemainder = {
+  remainder: "fill_in" | "five" | "bye";
+  do: "remainder";
+};
+
+export type CloseDispute = {
   dispute: number;
   text: string;
   do: "close";
@@ -180,7 +185,7 @@ export type Codes = {
   addresses: string[];
 };
 
-export type ConfirmStep = {
+export type ConfirmGames = {
   round: number;
   table: number;
   games?: number[];
@@ -195,7 +200,7 @@ export type Correct = {
   do: "correct";
 };
 
-export type CorrectStep = {
+export type CorrectGame = {
   round: number;
   table: number;
   game: number;
@@ -242,12 +247,9 @@ export type Decided = {
 
 export type Depth = "quick" | "normal" | "deep";
 
-export type DisputeStep = {
-  round: number;
-  table: number;
-  text: string;
-  game?: number;
-  do: "dispute";
+export type DiscardDraw = {
+  reason: string;
+  do: "redraw";
 };
 
 export type DisputeTold = {
@@ -260,12 +262,6 @@ export type DisputeTold = {
   state: string;
   state_told: string;
   rulings: string[];
-};
-
-export type DrawStep = {
-  called: string;
-  leave_out?: boolean;
-  do: "draw";
 };
 
 export type DrawTold = {
@@ -289,7 +285,7 @@ export type DrawVerdict = {
   told: string;
 };
 
-export type EnterStep = {
+export type EnterGame = {
   round: number;
   table: number;
   report: PlayedReport | BareReport | Decided | Struck | WonReport | Partie | Totals;
@@ -309,7 +305,7 @@ export type EntrantTold = {
   replaced: boolean;
 };
 
-export type EraseStep = {
+export type EraseNames = {
   do: "erase";
 };
 
@@ -323,7 +319,7 @@ export type Evening = {
   balances: Record<string, number>;
 };
 
-export type ExcludeStep = {
+export type ExcludePlayer = {
   number: number;
   reason: string;
   case?: string;
@@ -344,11 +340,11 @@ export type FaultTold = {
   facts: string[];
 };
 
-export type FinishStep = {
+export type FinishTournament = {
   do: "finish";
 };
 
-export type ForfeitStep = {
+export type ForfeitMatch = {
   round: number;
   table: number;
   seat: number;
@@ -379,6 +375,12 @@ export type Frame = {
 export type GameName = {
   name: string;
   text: string;
+};
+
+export type GoOnline = {
+  online?: boolean;
+  clock?: number;
+  do: "online";
 };
 
 export type Gone = {
@@ -426,7 +428,7 @@ export type HouseRules = {
   name?: string;
 };
 
-export type ImportStep = {
+export type ImportEntries = {
   csv: string;
   do: "import";
 };
@@ -463,13 +465,6 @@ export type JudgementTold = {
   mark: Mark;
   reason: string;
   sentence: string;
-};
-
-export type KeeperStep = {
-  round: number;
-  table: number;
-  seat: number;
-  do: "keeper";
 };
 
 export type LinePreview = {
@@ -538,6 +533,12 @@ export type LobbyTable = {
   created: number;
 };
 
+export type MakeDraw = {
+  called: string;
+  leave_out?: boolean;
+  do: "draw";
+};
+
 export type Mark = "good" | "inaccuracy" | "mistake" | "blunder";
 
 export type Me = {
@@ -567,6 +568,18 @@ export type Menu = {
 export type MyTable = {
   invite: string;
   table: LobbyTable;
+};
+
+export type NameKeeper = {
+  round: number;
+  table: number;
+  seat: number;
+  do: "keeper";
+};
+
+export type NamePrizes = {
+  prizes: string[];
+  do: "prizes";
 };
 
 export type Needs = {
@@ -688,12 +701,6 @@ export type OfficeState = {
   disputes: DisputeTold[];
 };
 
-export type OnlineStep = {
-  online?: boolean;
-  clock?: number;
-  do: "online";
-};
-
 export type OptionTold = {
   key: string;
   chapter: string;
@@ -777,7 +784,7 @@ export type Passed = {
   move: "passed";
 };
 
-export type PayStep = {
+export type PayFee = {
   number: number;
   do: "pay";
 };
@@ -868,11 +875,6 @@ export type PriceTold = {
   text: string;
 };
 
-export type PrizesStep = {
-  prizes: string[];
-  do: "prizes";
-};
-
 export type Progress = {
   table: number;
   unconfirmed: number;
@@ -882,7 +884,7 @@ export type Progress = {
   halted: boolean;
 };
 
-export type PromiseStep = {
+export type PromiseDraw = {
   do: "promise";
 };
 
@@ -892,33 +894,36 @@ export type QuestionTold = {
   granted: boolean | null;
 };
 
-export type RedrawStep = {
-  reason: string;
-  do: "redraw";
+export type RaiseDispute = {
+  round: number;
+  table: number;
+  text: string;
+  game?: number;
+  do: "dispute";
 };
 
-export type RefundStep = {
+export type RefundFee = {
   number: number;
   do: "refund";
 };
 
-export type RegisterStep = {
+export type RegisterPerson = {
   name: string;
   birth?: string;
   club?: string;
   number?: number | null;
-  of_age?: boolean;
   paid?: boolean;
   fill_in?: boolean;
+  of_age?: boolean;
   do: "register";
 };
 
-export type ReinstateStep = {
+export type ReinstateEntry = {
   number: number;
   do: "reinstate";
 };
 
-export type RejectStep = {
+export type RejectGame = {
   round: number;
   table: number;
   game: number;
@@ -926,12 +931,7 @@ export type RejectStep = {
   do: "reject";
 };
 
-export type RemainderStep = {
-  remainder: "fill_in" | "five" | "bye";
-  do: "remainder";
-};
-
-export type RenameStep = {
+export type RenamePerson = {
   number: number;
   name: string;
   birth?: string;
@@ -1016,7 +1016,7 @@ export type RowTold = {
   history: ChangeTold[];
 };
 
-export type RuleStep = {
+export type RuleCase = {
   round: number;
   table: number;
   game: number;
@@ -1083,7 +1083,7 @@ export type Sentence = {
   differs: boolean;
 };
 
-export type SettleStep = {
+export type SettleDispute = {
   dispute: number;
   text: string;
   do: "settle";
@@ -1149,7 +1149,7 @@ export type SheetTold = {
 
 export type Sides = "partner" | "alone" | "cross" | "each";
 
-export type SignStep = {
+export type SignSheet = {
   round: number;
   table: number;
   seat: number;
@@ -1191,7 +1191,7 @@ export type StepDone = {
 
 export type StepOrder = {
   id: string;
-  step: RegisterStep | ImportStep | PayStep | RefundStep | WithdrawStep | ReinstateStep | RenameStep | SubstituteStep | WarnStep | ExcludeStep | PrizesStep | PromiseStep | DrawStep | RedrawStep | RemainderStep | BeginStep | OnlineStep | KeeperStep | EnterStep | ConfirmStep | RejectStep | SignStep | CorrectStep | VoidStep | ForfeitStep | AskStep | AnswerStep | RuleStep | DisputeStep | SettleStep | AppealStep | CloseStep | FinishStep | EraseStep;
+  step: RegisterPerson | ImportEntries | PayFee | RefundFee | WithdrawEntry | ReinstateEntry | RenamePerson | SubstitutePerson | WarnPlayer | ExcludePlayer | RuleCase | NamePrizes | PromiseDraw | MakeDraw | DiscardDraw | ChooseRemainder | BeginRound | GoOnline | FinishTournament | NameKeeper | SignSheet | VoidSheet | ForfeitMatch | EnterGame | ConfirmGames | RejectGame | CorrectGame | AskApproval | AnswerRequest | RaiseDispute | SettleDispute | AppealDispute | CloseDispute | EraseNames;
 };
 
 export type Strike = {
@@ -1203,12 +1203,12 @@ export type Struck = {
   report: "struck";
 };
 
-export type SubstituteStep = {
+export type SubstitutePerson = {
+  number: number;
   name: string;
+  reason: string;
   birth?: string;
   club?: string;
-  number: number;
-  reason: string;
   do: "substitute";
 };
 
@@ -1265,8 +1265,8 @@ export type Told = {
 };
 
 export type Totals = {
-  points: [number, number, number, number];
-  counts?: Record<string, [number, number, number, number]>;
+  points: number[];
+  counts?: Record<string, number[]>;
   report: "totals";
 };
 
@@ -1280,7 +1280,7 @@ export type Undo = {
   do: "undo";
 };
 
-export type VoidStep = {
+export type VoidSheet = {
   round: number;
   table: number;
   reason: string;
@@ -1307,14 +1307,14 @@ export type WantedReport = {
   game: number;
 };
 
-export type WarnStep = {
+export type WarnPlayer = {
   number: number;
   reason: string;
   case?: string;
   do: "warn";
 };
 
-export type WithdrawStep = {
+export type WithdrawEntry = {
   number: number;
   reason?: string;
   no_show?: boolean;
@@ -1593,7 +1593,7 @@ export type SittingView = {
   drawn: Card[];
   playing: PlayingView | null;
   result: Result | null;
-  commands: Command[];
+  commands: Button[];
   rounds: string[];
   ended: boolean;
   payments: Payment[];
@@ -1651,7 +1651,7 @@ export type Booking = {
   round_over: boolean;
 };
 
-export type Command = "sit_down" | "stand_up" | "hand_over" | "take_back" | "show" | "hide" | "begin" | "act" | "halt" | "lay_down" | "wish" | "end";
+export type Button = "sit_down" | "stand_up" | "hand_over" | "take_back" | "show" | "hide" | "begin" | "act" | "halt" | "lay_down" | "wish" | "end";
 
 export type SchafkopfView = {
   seat: number;
@@ -1898,7 +1898,7 @@ export type SittingViewChange = {
   drawn?: Card[];
   playing?: PlayingViewChange | null;
   result?: Result | null;
-  commands?: Command[];
+  commands?: Button[];
   rounds?: string[];
   ended?: boolean;
   payments?: Payment[];

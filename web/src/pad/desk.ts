@@ -12,10 +12,11 @@ export interface Desk {
 
 type Seated = Record<number, string>;
 
-export function deskNow(sheet: Sheet): Desk | null {
+/** The map of the evening knows more of a place than the sheet: where it leads, and what it brings. */
+export function deskNow(sheet: Sheet, map: Record<string, Place> = {}): Desk | null {
   const seated: Seated = {};
   for (const { chair, player } of sheet.accounts) if (chair !== null) seated[chair] = player;
-  return desk(sheet.place, sheet.places, seated);
+  return desk(sheet.place, { ...sheet.places, ...map }, seated);
 }
 
 /** As it was before a line was written. */

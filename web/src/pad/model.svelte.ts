@@ -61,7 +61,7 @@ export class PadModel {
     };
   }
 
-  /** Everybody by his id. */
+  /** The name of a player, by id. */
   name(player: string): string {
     return this.state?.sheet.accounts.find((it) => it.player === player)?.name ?? player;
   }
@@ -71,10 +71,11 @@ export class PadModel {
     if (!this.state) return null;
     const sheet = this.state.sheet;
     if (this.spot) return deskBefore(sheet, this.spot.line);
+    const map = this.menu?.places ?? {};
     return deskAfter(
-      deskNow(sheet),
+      deskNow(sheet, map),
       this.queue.map((it) => it.steps),
-      this.menu?.places ?? {},
+      map,
     );
   }
 
@@ -106,8 +107,11 @@ export class PadModel {
     void this.flush();
   }
 
+  /** What comes next may be known to the others just as well: it asks again. */
   discard(): void {
-    this.queue = this.queue.slice(1);
+    const [gone, next, ...rest] = this.queue;
+    const expected = gone?.order.expected ?? null;
+    this.queue = next ? [{ ...next, order: { ...next.order, expected } }, ...rest] : [];
     this.trouble = null;
     this.save();
     void this.flush();

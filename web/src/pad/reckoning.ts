@@ -37,7 +37,7 @@ export const EMPTY: Draft = {
   fault: null,
 };
 
-/** The one announcement that costs its announcer alone: nobody needs to have been his partner. */
+/** The one announcement that costs its announcer alone: nobody needs to have been the partner. */
 export const INVALID = "MC-20";
 
 export interface Reckoned {

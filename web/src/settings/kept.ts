@@ -1,4 +1,4 @@
-/** What this browser keeps for somebody: only what we know is taken back, whoever wrote it. */
+/** What this browser stores for the user: only known values are read back. */
 import { LANGUAGES, type Language } from "../texts/texts";
 
 export const DECKS = ["auto", "bavarian", "french", "contrast"] as const;

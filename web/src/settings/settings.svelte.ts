@@ -1,4 +1,4 @@
-/** What somebody has chosen for himself; kept in this browser. */
+/** The user's own settings; kept in this browser. */
 import { preferred, speaker, type Catalogue, type Language } from "../texts/texts";
 import { keep, kept, type Kept } from "./kept";
 
@@ -19,7 +19,7 @@ class Settings {
   theme: Theme = $state("auto");
   sound = $state(false);
   hints = $state(true);
-  /** Whether he cuts the cards himself; if not, chance does it for him. */
+  /** Whether the player cuts the cards; if not, chance does it for them. */
   cut = $state(false);
   /** Whether the server has met this browser before. */
   known = false;

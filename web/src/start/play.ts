@@ -6,7 +6,7 @@ import { settings, type Speed } from "../settings/settings.svelte";
 
 export type Game = "schafkopf" | "schnapsen";
 
-/** The rules of whoever asks for no others. */
+/** The rules of a player who asks for no others. */
 export const USUAL: Record<Game, string> = {
   schafkopf: "schafkopfschule",
   schnapsen: "schnapsen-weich",

@@ -46,7 +46,7 @@ export class TableModel {
   readonly names: string[] = $derived.by(() => (this.view ? namesOf(this.view) : []));
   readonly hand: Card[] = $derived.by(() => (this.deal ? handOf(this.deal) : []));
   readonly seated = $derived.by(() => (this.view?.who ?? -2) >= 0);
-  /** Whoever sits here may invite others, however he came. */
+  /** Seated players may invite others, even if they came without an invitation. */
   readonly invite = $derived.by(() => this.line.welcome?.invite || this.invitation);
   /** At a table of a tournament people neither come nor go, and their list is kept there. */
   readonly tournament = $derived.by(() => this.line.welcome?.tournament ?? "");

@@ -6,7 +6,7 @@ import { steps, type Step } from "../game/story";
 import { settings } from "../settings/settings.svelte";
 import { pace } from "./speed";
 
-/** Whoever comes back after a long time wants to see how it stands, not how it came about. */
+/** After a long absence show the present state, not the steps that led to it. */
 const MOST_WAITING = 10;
 
 export interface FullTrick {

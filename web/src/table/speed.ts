@@ -21,7 +21,7 @@ const PACES: Record<Speed, Pace> = {
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Whoever wants no motion gets none, but still has the time to see what happened. */
+/** With reduced motion nothing moves, but there is still time to see what happened. */
 export function pace(speed: Speed): Pace {
   const chosen = PACES[speed];
   return still.matches ? { ...chosen, flight: 0 } : chosen;

@@ -10,9 +10,14 @@ export const LANGUAGES = ["de", "en", "bar"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Catalogue = Record<string, string>;
 
+/** "… pays Anna M..": the full stop of a name is the sentence's own. */
+const TWO_STOPS = /(?<=[^.])\.\.(?=\s|$)/g;
+
 export function speaker(catalogue: Catalogue): Say {
   const say = (key: string, details: Details = {}): string =>
-    (catalogue[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ""));
+    (catalogue[key] ?? key)
+      .replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ""))
+      .replace(TWO_STOPS, ".");
   return Object.assign(say, { knows: (key: string) => key in catalogue });
 }
 

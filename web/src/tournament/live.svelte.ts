@@ -58,7 +58,7 @@ export class Live<State extends { number: number }> {
     if (words) this.forgetting = setTimeout(() => (this.told = ""), TOLD);
   }
 
-  /** A telephone that slept may have lost its line without a word: whoever looks again asks again. */
+  /** A phone that slept may have lost its connection unnoticed: connect anew when it wakes. */
   private readonly anew = (): void => {
     if (document.hidden || this.refusal) return;
     clearTimeout(this.timer);

@@ -14,7 +14,9 @@ export class ZeroSum {
   sum = $derived(this.values.reduce<number>((total, it) => total + (it ?? 0), 0));
 
   /** ``blank``: how it begins; who cannot have anything has 0. */
-  constructor(private readonly blank = FOUR) {}
+  constructor(private readonly blank = FOUR) {
+    this.clear();
+  }
 
   type(place: number, value: number | null | undefined): void {
     this.editing = place;
@@ -31,9 +33,5 @@ export class ZeroSum {
 
   get all(): number[] {
     return this.values.map((it) => it ?? 0);
-  }
-
-  get four(): [number, number, number, number] {
-    return this.values.map((it) => it ?? 0) as [number, number, number, number];
   }
 }
