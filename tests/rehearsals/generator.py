@@ -29,6 +29,10 @@ PUT = """
         return found.length;
     }
 """
+SAYS = """
+    (about) => document.title.includes(about) || document.body.innerText.includes(about)
+        || document.querySelector("[role=alert]:not(:empty)") !== null
+"""
 UNFOLD = """
     () => [...document.querySelectorAll("details:not([open])")].forEach((it) => (it.open = true))
 """
@@ -37,7 +41,10 @@ PARTS = "main header button, main nav button, nav[aria-label] button[aria-curren
 SUBMIT = "form button:not([type=button]), button.primary"
 KEYS = re.compile(r"\b(?:web|option|option_name|round|phase|kind|error|unit)\.[a-z_]+[a-z_.]*\b")
 WRONG = re.compile(r"\bundefined\b|\bNaN\b|\[object Object\]")
+REFUSED = range(400, 500)
+TOLD = ":is([role=alert], .trouble, .refusal):not(:empty):visible"
 SUBMITS = 2  # forms that are sent after each filling
+PRESSED_AFTER = 4  # fillings: then other buttons are pressed too
 SOON = 3000  # milliseconds
 SHORT = 500
 BLINK = 40
@@ -45,38 +52,62 @@ SELDOM = 0.2
 
 
 class Generator:
-    def __init__(self, user, random, kinds, presses):
-        """``presses``: how many buttons are pressed by chance after each filling."""
-        self.user, self.random, self.kinds, self.presses = user, random, kinds, presses
+    def __init__(self, user, random, rounds, presses):
+        """``rounds``: how often the fields of a page are filled; then buttons are pressed."""
+        self.user, self.random, self.rounds, self.presses = user, random, rounds, presses
+        self.about = ""  # what the page must say
+        self.deck = []  # kinds of values that are still to come
         self.filled = self.pressed = 0
+        self.refused = []  # what the server did not take
         user.context.on("dialog", lambda it: it.accept() if random.random() < 0.5 else it.dismiss())
+        user.context.on("response", self.answered)
 
     @property
     def page(self):
         return self.user.page
 
-    def drive(self, path):
-        """A page with all its parts; a part without a field is only pressed."""
+    def answered(self, response):
+        if response.status in REFUSED and response.request.method != "GET":
+            self.refused.append(f"{response.status} {response.request.method} {response.url}")
+
+    def drive(self, path, about=""):
+        """A page with all its parts; a part without a field is only pressed.
+
+        With as many rounds as there are kinds, every field gets each of them.
+        """
+        self.about = about
         self.arrive(path)
         for part in range(1 + self.page.locator(PARTS).count()):
             self.arrive(path, part)
             fields = self.page.evaluate(PUT, [FIELDS, []])
-            for kind in self.kinds if fields else self.kinds[:1]:
-                if not self.is_at(path) or self.random.random() < SELDOM:
+            for number, kind in enumerate(self.kinds(self.rounds if fields else 1)):
+                if self.has_less_than(fields, path) or self.random.random() < SELDOM:
                     self.arrive(path, part)
                 self.fill(kind)
-                self.press_some()
+                self.submit_some()
+                if number % PRESSED_AFTER == 0 or self.rounds < PRESSED_AFTER:
+                    self.press_some()
+
+    def has_less_than(self, fields, path):
+        """Whether something has led away from the fields that the page had."""
+        there = urlsplit(self.page.url).path == urlsplit(path).path
+        return not there or self.page.evaluate(PUT, [FIELDS, []]) < fields
+
+    def kinds(self, count):
+        """Page by page all kinds come, in an order by chance."""
+        if len(self.deck) < count:
+            self.deck += self.random.sample(list(KINDS), len(KINDS))
+        drawn, self.deck = self.deck[:count], self.deck[count:]
+        return drawn
 
     def arrive(self, path, part=0):
         self.user.open(path)
         self.look()
+        self.is_about()
         parts = self.page.locator(PARTS)
         if 0 < part <= parts.count():
             self.press(parts.nth(part - 1))
         self.page.evaluate(UNFOLD)
-
-    def is_at(self, path):
-        return urlsplit(self.page.url).path == urlsplit(path).path
 
     def fill(self, kind):
         """Every field gets a value, each of the next kind."""
@@ -85,8 +116,6 @@ class Generator:
         first = names.index(kind)
         order = names[first:] + names[:first]
         values = [[name, KINDS[name], self.random.random()] for name in order]
-        if self.random.random() < 0.5:
-            values = values[:1]  # all of them the same
         self.filled += self.page.evaluate(PUT, [FIELDS, values])
         for chooser in self.page.locator("input[type=file]").all():
             self.choose_file(chooser, kind)
@@ -97,11 +126,13 @@ class Generator:
         with suppress(PlaywrightError):  # it has gone by itself meanwhile
             chooser.set_input_files(file_of(kind), timeout=SHORT)
 
-    def press_some(self):
-        """Forms are sent, then whatever else can be pressed; a dialog hides what is behind it."""
+    def submit_some(self):
         submits = self.buttons(SUBMIT)
         for button in self.random.sample(submits, min(SUBMITS, len(submits))):
             self.press(button)
+
+    def press_some(self):
+        """Whatever can be pressed; a dialog hides what is behind it."""
         for _ in range(self.presses):
             buttons = self.buttons("button")
             if buttons:
@@ -117,13 +148,33 @@ class Generator:
 
     def press(self, button):
         """What has gone by itself meanwhile, or lies under something else, is not pressed."""
+        before = len(self.refused)
         try:
             button.click(timeout=SHORT)
         except PlaywrightError:
             return
         self.pressed += 1
         self.page.wait_for_timeout(BLINK)
+        if len(self.refused) > before:
+            self.hear_why(self.refused[-1])
         self.look()
+
+    def hear_why(self, refused):
+        """What the server did not take is told in words."""
+        told = self.page.locator(TOLD)
+        try:
+            told.first.wait_for(timeout=SOON)
+        except PlaywrightError:
+            self.user.fault(f"refused without a word: {refused}")
+
+    def is_about(self):
+        """A page says what it is about, or why it cannot."""
+        if not self.about:
+            return
+        try:
+            self.page.wait_for_function(SAYS, arg=self.about)
+        except PlaywrightError:
+            self.user.fault(f"a page that does not say {self.about!r}")
 
     def look(self):
         """Whether the page is about something, in words and not in keys."""

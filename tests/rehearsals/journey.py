@@ -21,16 +21,23 @@ class Journey:
         self.seed = int(os.environ.get(SEED, USUAL_SEED))
         self.random = Random(f"{name} {self.seed}")
         self.users, self.steps = [], 0
-        self.service = None
+        self.service, self.services = None, []
 
     def __enter__(self):
-        self.service = Service(self.folder).start()
+        self.serve(self.folder)
         return self
 
     def __exit__(self, *why):
         for user in self.users:
             user.context.close()
-        self.service.stop()
+        for service in self.services:
+            service.stop()
+
+    def serve(self, folder):
+        """A server on a folder of its own: from now on pages are opened there."""
+        folder.mkdir(exist_ok=True)
+        self.service = Service(folder).start()
+        self.services.append(self.service)
 
     @property
     def url(self):
@@ -41,7 +48,7 @@ class Journey:
         return self.users[-1]
 
     def faults(self):
-        return [*(fault for user in self.users for fault in user.faults), *self.service.faults()]
+        return [fault for it in (*self.users, *self.services) for fault in faults_of(it)]
 
     def told(self):
         return "\n".join([f"journey {self.name}, seed {self.seed}", *self.faults()])
@@ -62,3 +69,7 @@ class Journey:
         folder = PICTURES / self.name
         folder.mkdir(parents=True, exist_ok=True)
         user.page.screenshot(path=folder / f"{name}.png")
+
+
+def faults_of(it):
+    return it.faults() if isinstance(it, Service) else it.faults

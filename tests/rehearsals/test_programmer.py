@@ -105,6 +105,7 @@ class Programmer:
         return subprocess.check_output([*command, "--help"], env=wide, text=True)
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("fresh", [False, pytest.param(True, marks=pytest.mark.rehearsal)])
 def test_programmer(tmp_path, fresh):
     programmer = Programmer(tmp_path, fresh)
@@ -133,6 +134,7 @@ def doctest(programmer, page):
     assert done.returncode == 0, (page, done.stdout, done.stderr)
 
 
+@pytest.mark.process
 def test_records_in_the_documentation_are_replayed(tmp_path):
     whole = [
         block.text

@@ -125,6 +125,10 @@ class User:
             self.follow(key, inside)
         return told.value.path().read_text("utf-8")
 
+    def answer(self, path):
+        """Wait until the server has answered what is pressed meanwhile."""
+        return self.page.expect_response(lambda it: it.url.partition("?")[0].endswith(path))
+
     # The line
 
     def go_offline(self):
