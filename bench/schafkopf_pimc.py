@@ -18,19 +18,19 @@ from typing import Final
 
 from msgspec import Struct, structs
 
-from stammtisch.bots.protocol import AnyView, Thought, chance_of
-from stammtisch.bots.schafkopf.after import after
-from stammtisch.bots.schafkopf.deciding import decide
-from stammtisch.bots.schafkopf.estimate import problem_in
-from stammtisch.bots.schafkopf.moment import Moment
-from stammtisch.bots.schafkopf.search import price_in
-from stammtisch.bots.schafkopf.stakes import Prices, prices, share, stakes_of
-from stammtisch.bots.schafkopf.thumb_cards import thumb_card
-from stammtisch.bots.schafkopf.thumb_judge import ThumbJudge
 from stammtisch.cards import Card, cards_in
+from stammtisch.engine.bots import AnyView, Thought, chance_of
 from stammtisch.game import CARD_ACTIONS, Action
-from stammtisch.kits import AnyRules
+from stammtisch.games import AnyRules
 from stammtisch.schafkopf import Contract, RuleSet, View
+from stammtisch.schafkopf.bots.after import after
+from stammtisch.schafkopf.bots.deciding import decide
+from stammtisch.schafkopf.bots.estimate import problem_in
+from stammtisch.schafkopf.bots.moment import Moment
+from stammtisch.schafkopf.bots.search import price_in
+from stammtisch.schafkopf.bots.stakes import Prices, prices, share, stakes_of
+from stammtisch.schafkopf.bots.thumb_cards import thumb_card
+from stammtisch.schafkopf.bots.thumb_judge import ThumbJudge
 from stammtisch.schafkopf.contracts import TRIXER, Sides
 from stammtisch.schafkopf.following import Duties
 from stammtisch.solver import Problem, play_out, problems_in, worlds_of

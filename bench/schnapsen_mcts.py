@@ -12,12 +12,12 @@ from math import sqrt
 
 from msgspec import Struct
 
-from stammtisch.bots.protocol import AnyView, chance_of
-from stammtisch.bots.schnapsen.equities import equities
-from stammtisch.bots.schnapsen.sight import Sight
+from stammtisch.engine.bots import AnyView, chance_of
 from stammtisch.game import Action
-from stammtisch.kits import AnyRules
+from stammtisch.games import AnyRules
 from stammtisch.schnapsen import RuleSet, View
+from stammtisch.schnapsen.bots.equities import equities
+from stammtisch.schnapsen.bots.sight import Sight
 from stammtisch.solver import SchnapsenSolver, Thinking, worlds_of
 
 

@@ -3,7 +3,7 @@
     python3 dev.py strength [--jobs J] [--rules NAME] [--report]
 
 It takes hours. Finished deals are kept in build/strength, so it can be stopped at any time and goes
-on where it was; whoever has changed a bot removes the files of its matches. ``--report`` plays
+on where it was; after a change of a bot remove the files of its matches. ``--report`` plays
 nothing and writes the table of what there is.
 """
 
@@ -20,7 +20,7 @@ from stammtisch.arena import Match, Report, Store, Verdict, run
 from stammtisch.arena.report import report_of
 from stammtisch.arena.running import Course, all_cores
 from stammtisch.bots.registry import players_of
-from stammtisch.kits import KITS
+from stammtisch.games import GAMES
 from stammtisch.texts import texts
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -68,7 +68,7 @@ def matches(only: str = "") -> Iterator[tuple[Pair, Match]]:
             ):
                 continue
             slow = pair.a in NORMAL_ONLY
-            for round_ in ("normal",) if slow else KITS[rules.game].rounds(rules):
+            for round_ in ("normal",) if slow else GAMES[rules.game].rounds(rules):
                 yield (
                     pair,
                     Match(

@@ -3,7 +3,7 @@
     stammtisch serve
     python examples/evening.py http://127.0.0.1:8000 --deals 20
 
-The player takes the first thing he may do, so he will pay for it.
+The player takes the first legal action, and will pay for it.
 """
 
 import argparse

@@ -43,7 +43,7 @@ class Synced(Struct):
 
 
 class Player:
-    """Plays a card that follows suit, by chance, when it is his turn."""
+    """Plays a card that follows suit, by chance, when it is their turn."""
 
     def __init__(self, match: str, seat: str, token: str, pace: Pace, rng: Random) -> None:
         self.match, self.seat, self.token, self.pace, self.rng = match, seat, token, pace, rng

@@ -33,10 +33,7 @@ class Contestant(Struct, frozen=True):
 
 OURS: Final = Contestant(
     "stammtisch",
-    lambda: [
-        *(sys.executable, "-m", "stammtisch.cli", "serve", "--port", "0"),
-        *("--workers", str(os.cpu_count() or 1)),
-    ],
+    lambda: [sys.executable, "-m", "stammtisch.cli", "serve", "--port", "0"],
     {"STAMMTISCH_REQUESTS": "1000000", "STAMMTISCH_MESSAGES": "1000000"},
     stammtisch.seat_all,
 )

@@ -48,7 +48,7 @@ _DECODER: Final = msgspec.json.Decoder(Told)
 
 
 class Player:
-    """Takes one of his options by chance when it is his turn."""
+    """Takes one of its options by chance when it is its turn."""
 
     def __init__(self, table: str, token: str, pace: Pace, rng: Random) -> None:
         self.table, self.token, self.pace, self.rng = table, token, pace, rng
@@ -101,7 +101,7 @@ class Player:
 
 
 async def seat_all(url: str, tables: int, pace: Pace) -> None:
-    """Tables full of guests, each with his connection, and the first deal on each."""
+    """Tables full of guests, each with a connection, and the first deal on each."""
     together = asyncio.Semaphore(20)
 
     async def one(number: int) -> None:

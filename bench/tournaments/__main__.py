@@ -9,11 +9,11 @@ from random import Random
 
 from bench.tournaments.checking import check
 from bench.tournaments.running import EVENTS, run
-from stammtisch.desk.prints import DOCUMENTS
 from stammtisch.store import open_store
 from stammtisch.store.backup import back_up
 from stammtisch.store.restoring import restore
 from stammtisch.store.sql import SqlStore
+from stammtisch.tournament.prints import DOCUMENTS
 
 
 def main() -> None:

@@ -1,12 +1,12 @@
 """What must hold for every tournament, however it went."""
 
 from bench.tournaments import slow
-from stammtisch.chain import line
-from stammtisch.desk import Desk
 from stammtisch.schafkopf import RuleSet
 from stammtisch.store import Store
+from stammtisch.streams.chain import line
 from stammtisch.tournament import CHAIN, fold, problem, proofs, ranking
 from stammtisch.tournament.seating import repeated
+from stammtisch.tournament.service import Desk
 
 
 async def check(store: Store, name: str) -> dict[str, object]:

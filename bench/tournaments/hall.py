@@ -8,16 +8,18 @@ from typing import Final
 
 from bench.tournaments.people import crowd
 from stammtisch import rulesets, tournament
-from stammtisch.chain import line
-from stammtisch.desk import Desk
-from stammtisch.desk.desk import STREAM, Work
-from stammtisch.desk.people import names, new_person, replace
-from stammtisch.desk.prints import Hall, document
-from stammtisch.desk.registering import Registration, enter
 from stammtisch.store import Store
+from stammtisch.streams.chain import line
 from stammtisch.texts import texts
-from stammtisch.tournament import CHAIN, DESK, MANAGEMENT, SUPERVISOR, Tournament, commands
+from stammtisch.tournament import CHAIN, DESK, MANAGEMENT, SUPERVISOR, Tournament
+from stammtisch.tournament.draws import MakeDraw, due, promised
+from stammtisch.tournament.people import PayFee, SubstitutePerson
+from stammtisch.tournament.persons import Registration, new_person
 from stammtisch.tournament.plan import Pairing
+from stammtisch.tournament.prints import Hall, document
+from stammtisch.tournament.rounds import BeginRound, FinishTournament
+from stammtisch.tournament.rulings import ExcludePlayer
+from stammtisch.tournament.service import STREAM, Desk, Work, names, perform, register_all
 
 DAY: Final = date(2027, 3, 14)
 START: Final = 1_805_000_000_000
@@ -45,7 +47,7 @@ class GatheringDesk(Desk):
 
     async def do(self, work: Work, command: str = "", *, slow: bool = False) -> Tournament:
         events = work(self.tournament)
-        self._read(CHAIN.links(self.entries[-1], events, self.clock(), command))
+        self._take(CHAIN.links(self.entries[-1], events, self.clock(), command))
         if len(self.entries) - self.stored >= self.MOST:
             await self.flush()
         return self.tournament
@@ -93,15 +95,15 @@ class Organisers:
 
     async def register(self, number: int) -> None:
         """So many play; a few more have registered and never pay."""
-        await enter(self.desk, crowd(number, self.rng), DESK)
+        await register_all(self.desk, crowd(number, self.rng), DESK)
         now = self.desk.tournament
         late = [it.number for it in now.entrants.values() if not it.paid]
         await self.desk.do_all([_paying(it) for it in late])
-        await enter(self.desk, crowd(number // 20, self.rng, paid=False), DESK)
+        await register_all(self.desk, crowd(number // 20, self.rng, paid=False), DESK)
         missing = -len(self.desk.tournament.playing) % self.desk.tournament.table_size
         if missing and self.desk.tournament.table_size == 4:
             fill_ins = [new_person(f"Aushilfe {i + 1}") for i in range(missing)]
-            await enter(
+            await register_all(
                 self.desk,
                 [Registration(person=it, of_age=True, fill_in=True) for it in fill_ins],
                 DESK,
@@ -109,30 +111,30 @@ class Organisers:
 
     async def draw(self) -> None:
         """The secret is promised, then the hall calls its numbers."""
-        if commands.due(self.desk.tournament) is None:
+        if due(self.desk.tournament) is None:
             return
         secret = self.rng.randbytes(32)
         called = " ".join(str(self.rng.randrange(100)) for _ in range(5))
-        await self.desk.do(lambda t: commands.promise(t, secret, DESK))
-        await self.desk.do(lambda t: commands.pull(t, called, DESK, leave_out=True))
+        await self.desk.do(lambda t: promised(t, secret, DESK))
+        await self.desk.do(lambda t: MakeDraw(called, leave_out=True).decide(t, DESK))
 
     async def begin(self) -> None:
-        await self.desk.do(lambda t: commands.begin_round(t, MANAGEMENT))
+        await self.desk.do(lambda t: BeginRound().decide(t, MANAGEMENT))
 
     async def substitute(self, number: int) -> None:
-        person = new_person(f"Ersatz {self.rng.randrange(10**9)}")
-        await replace(self.desk, number, person, "krank", MANAGEMENT)
+        name = f"Ersatz {self.rng.randrange(10**9)}"
+        await perform(self.desk, SubstitutePerson(number, name, "krank"), MANAGEMENT)
 
     async def exclude(self, number: int) -> None:
         """For loud protest; somebody plays on for the table."""
         if not self.desk.tournament.entrants[number].excluded:
             await self.desk.do(
-                lambda t: commands.exclude(t, number, "laut protestiert", SUPERVISOR, "MC-28")
+                lambda t: ExcludePlayer(number, "laut protestiert", "MC-28").decide(t, SUPERVISOR)
             )
             await self.substitute(number)
 
     async def finish(self) -> None:
-        await self.desk.do(lambda t: commands.finish(t, MANAGEMENT))
+        await self.desk.do(lambda t: FinishTournament().decide(t, MANAGEMENT))
         while tournament.ranking(self.desk.tournament).ties:
             await self.draw()
         await self.desk.flush()
@@ -155,4 +157,4 @@ class Organisers:
 
 
 def _paying(number: int) -> Work:
-    return lambda now: commands.pay(now, number, DESK)
+    return lambda now: PayFee(number).decide(now, DESK)

@@ -3,8 +3,7 @@
 from datetime import date
 from random import Random
 
-from stammtisch.desk.people import new_person
-from stammtisch.desk.registering import Registration
+from stammtisch.tournament.persons import Registration, new_person
 
 FIRST = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz", "Gretl", "Hans", "Ida", "Josef", "Kathi")
 LAST = ("Huber", "Maier", "Schmid", "Hinterholzer", "Oberauer", "Wimmer", "Zeller", "Brandl")

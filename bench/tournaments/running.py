@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from bench.tournaments import schafkopf, schnapsen
 from bench.tournaments.hall import Organisers
 from stammtisch.store import Store
-from stammtisch.tournament.commands.drawing import is_last
+from stammtisch.tournament.draws import is_last
 
 
 class Event(NamedTuple):

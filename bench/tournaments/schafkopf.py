@@ -7,7 +7,6 @@ from msgspec import structs
 
 from bench.tournaments.hall import Organisers
 from stammtisch import tournament
-from stammtisch.desk.desk import Work
 from stammtisch.schafkopf import Context, RuleSet, settle
 from stammtisch.schafkopf.contracts import parse_contract
 from stammtisch.schafkopf.entering import Told, entered
@@ -21,11 +20,16 @@ from stammtisch.tournament import (
     Impossible,
     Played,
     Report,
-    commands,
     player,
 )
 from stammtisch.tournament.approving import questions
+from stammtisch.tournament.disputes import AppealDispute, CloseDispute, RaiseDispute, SettleDispute
+from stammtisch.tournament.requests import AnswerRequest, AskApproval
+from stammtisch.tournament.rows import ConfirmGames, CorrectGame, EnterGame, RejectGame
+from stammtisch.tournament.rulings import RuleCase
+from stammtisch.tournament.service import Work
 from stammtisch.tournament.sheet import Sheet
+from stammtisch.tournament.sheets import NameKeeper, SignSheet
 
 RULINGS: Final = ("MC-14 p{a}", "MC-07 p{a}", "MC-16 p{a} by p{b}", "MC-09 p{a}")
 
@@ -51,7 +55,7 @@ class Table:
         plan = self.desk.tournament.plan
         if self.rng.random() < 0.02:
             seat = self.rng.randrange(4)
-            await self.desk.do(lambda t: commands.name_keeper(t, *self.at, seat, [SUPERVISOR]))
+            await self.desk.do(lambda t: NameKeeper(*self.at, seat).decide(t, SUPERVISOR))
         while len(self.sheet.rows) < plan.games:
             await self._some_games(min(4, plan.games - len(self.sheet.rows)))
             await self._check()
@@ -93,11 +97,11 @@ class Table:
     async def _asked(self, contract: str, seat: int) -> bool:
         """False if the game was struck."""
         keeper = player(self.sheet.seats[self.sheet.keeper])
-        await self.desk.do(lambda t: commands.ask(t, *self.at, seat, contract, keeper))
+        await self.desk.do(lambda t: AskApproval(*self.at, seat, contract).decide(t, keeper))
         request = len(self.desk.tournament.requests)
         while self.desk.tournament.requests[-1].open:
             granted = self.rng.random() < 0.8 or contract == "SIE"
-            await self.desk.do(lambda t: commands.answer(t, request, granted, SUPERVISOR))  # noqa: B023
+            await self.desk.do(lambda t: AnswerRequest(request, granted).decide(t, SUPERVISOR))  # noqa: B023
         return self.desk.tournament.requests[-1].answers.get("lone_game") is not False
 
     def _refused(self) -> set[str]:
@@ -112,11 +116,11 @@ class Table:
             a, b, c, d = settle(outcome, rules).amounts
             bare = Bare((a, b, c, d))
             try:
-                commands.enter(self.desk.tournament, *self.at, game, bare, keeper)
+                EnterGame(*self.at, bare, game).decide(self.desk.tournament, keeper)
                 report = bare
             except Impossible as problem:
                 assert problem.reason in ("which_game", "approval_needed"), problem
-        await self.desk.do(lambda t: commands.enter(t, *self.at, game, report, keeper))
+        await self.desk.do(lambda t: EnterGame(*self.at, report, game).decide(t, keeper))
 
     def _as_typed(self, told: Told) -> Told:
         """On a phone most people leave the suit open."""
@@ -165,11 +169,11 @@ class Table:
             told = Told(contract="RE", declarer=0, partner=2)
         if self.rng.random() < 0.2:
             text = f"MC-08 p{a} wilful"
-            await self.desk.do(lambda t: commands.rule(t, *self.at, game, text, SUPERVISOR))
+            await self.desk.do(lambda t: RuleCase(*self.at, game, text).decide(t, SUPERVISOR))
             await self._game()
             return
         told = self._as_typed(told)
-        await self.desk.do(lambda t: commands.rule(t, *self.at, game, text, SUPERVISOR, told))
+        await self.desk.do(lambda t: RuleCase(*self.at, game, text, told).decide(t, SUPERVISOR))
         for number in self.sheet.seats:
             entrant = self.desk.tournament.entrants[number]
             if entrant.excluded and len(entrant.players) == 1:
@@ -178,11 +182,11 @@ class Table:
     async def _dispute(self) -> None:
         number = len(self.desk.tournament.disputes) + 1
         who = player(self.rng.choice(self.sheet.seats))
-        await self.desk.do(lambda t: commands.dispute(t, *self.at, "verworfen?", who))
-        await self.desk.do(lambda t: commands.settle(t, number, "nein", SUPERVISOR))
+        await self.desk.do(lambda t: RaiseDispute(*self.at, "verworfen?").decide(t, who))
+        await self.desk.do(lambda t: SettleDispute(number, "nein").decide(t, SUPERVISOR))
         if self.rng.random() < 0.5:
-            await self.desk.do(lambda t: commands.appeal(t, number, who))
-            await self.desk.do(lambda t: commands.close(t, number, "nein", tournament.COURT))
+            await self.desk.do(lambda t: AppealDispute(number).decide(t, who))
+            await self.desk.do(lambda t: CloseDispute(number, "nein").decide(t, tournament.COURT))
 
     async def _check(self) -> None:
         """A neighbour accepts what is written, or rejects a game, which is written again."""
@@ -191,11 +195,11 @@ class Table:
         open_ = [row.game for row in self.sheet.rows if not row.settled]
         if open_ and self.rng.random() < 0.02:
             game = self.rng.choice(open_)
-            await self.desk.do(lambda t: commands.reject(t, *self.at, game, "falsch", neighbour))
+            await self.desk.do(lambda t: RejectGame(*self.at, game, "falsch").decide(t, neighbour))
             again = Played(Told(contract="RE", declarer=0, partner=1))
-            await self.desk.do(lambda t: commands.enter(t, *self.at, game, again, player(keeper)))
+            await self.desk.do(lambda t: EnterGame(*self.at, again, game).decide(t, player(keeper)))
         if open_:
-            await self.desk.do(lambda t: commands.confirm(t, *self.at, open_, neighbour))
+            await self.desk.do(lambda t: ConfirmGames(*self.at, tuple(open_)).decide(t, neighbour))
 
     async def _sign(self) -> None:
         version = self.sheet.version
@@ -204,12 +208,12 @@ class Table:
             game = self.rng.randrange(len(self.sheet.rows)) + 1
             right = Played(Told(contract="RS", declarer=3, partner=1, won=False))
             await self.desk.do(
-                lambda t: commands.correct(
-                    t, *self.at, game, right, "verschrieben", SUPERVISOR, version
+                lambda t: CorrectGame(*self.at, game, right, "verschrieben", version).decide(
+                    t, SUPERVISOR
                 )
             )
 
     def _signing(self, seat: int, version: int) -> Work:
         """The first has signed on paper, the others on their phones."""
         who = player(self.sheet.seats[seat]) if seat else DESK
-        return lambda now: commands.sign(now, *self.at, seat, who, version)
+        return lambda now: SignSheet(*self.at, seat, version).decide(now, who)

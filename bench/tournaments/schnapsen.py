@@ -1,8 +1,10 @@
 """Matches of Schnapsen: two people, counted game by game or Partie by Partie."""
 
 from bench.tournaments.hall import Organisers
-from stammtisch.tournament import MANAGEMENT, SUPERVISOR, Partie, Report, Won, commands, player
+from stammtisch.tournament import MANAGEMENT, SUPERVISOR, Partie, Report, Won, player
+from stammtisch.tournament.rows import ConfirmGames, CorrectGame, EnterGame
 from stammtisch.tournament.scoring import is_complete
+from stammtisch.tournament.sheets import ForfeitMatch, SignSheet
 
 
 async def play_round(organisers: Organisers) -> None:
@@ -16,7 +18,7 @@ async def _match(organisers: Organisers, round_: int, table: int) -> None:
     desk, rng, at = organisers.desk, organisers.rng, (round_, table)
     if rng.random() < 0.03:
         seat = rng.randrange(2)
-        await desk.do(lambda t: commands.forfeit(t, *at, seat, "nicht gekommen", MANAGEMENT))
+        await desk.do(lambda t: ForfeitMatch(*at, seat, "nicht gekommen").decide(t, MANAGEMENT))
         return
     if rng.random() < 0.03:
         await organisers.substitute(rng.choice(desk.tournament.sheets[at].seats))
@@ -29,14 +31,14 @@ async def _match(organisers: Organisers, round_: int, table: int) -> None:
         game = len(desk.tournament.sheets[at].rows) + 1
         await desk.do_all(
             [
-                lambda t: commands.enter(t, *at, game, report, first),  # noqa: B023
-                lambda t: commands.confirm(t, *at, [game], second),  # noqa: B023
+                lambda t: EnterGame(*at, report, game).decide(t, first),  # noqa: B023
+                lambda t: ConfirmGames(*at, (game,)).decide(t, second),  # noqa: B023
             ]
         )
     await desk.do_all(
         [
-            lambda t: commands.sign(t, *at, 0, first),
-            lambda t: commands.sign(t, *at, 1, second),
+            lambda t: SignSheet(*at, 0).decide(t, first),
+            lambda t: SignSheet(*at, 1).decide(t, second),
         ]
     )
     last = desk.tournament.sheets[at].rows[-1].report
@@ -45,5 +47,5 @@ async def _match(organisers: Organisers, round_: int, table: int) -> None:
         right = Partie(last.seat, left)
         game = len(desk.tournament.sheets[at].rows)
         await desk.do(
-            lambda t: commands.correct(t, *at, game, right, "Stand verschrieben", SUPERVISOR)
+            lambda t: CorrectGame(*at, game, right, "Stand verschrieben").decide(t, SUPERVISOR)
         )

@@ -81,7 +81,7 @@ Row = tuple[list[int], tuple[int, str, bool, bool] | None]  # points; seat, kind
 
 
 def row_of_five(report: Event, game: int, kind: str) -> Row:
-    """The dealer rests; p1 to p4 sit behind him (RULES 8)."""
+    """The dealer rests; p1 to p4 sit behind the dealer (RULES 8)."""
     seats = [(game + i) % 5 for i in range(4)]
     spoken = {f"p{column + 1}": f"p{seat + 1}" for seat, column in enumerate(seats)}
     report = dict(report)

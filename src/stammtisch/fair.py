@@ -2,7 +2,7 @@
 
 Before a deal everybody learns ``commitment(secret, …)``, which gives nothing away and cannot be
 met by any other secret. The cut is the players' share. Afterwards the secret is told, and anybody
-can work out for himself that the pack was the promised one (docs/fair-cards.md).
+can check that the pack was the promised one (docs/fair-cards.md).
 """
 
 from __future__ import annotations

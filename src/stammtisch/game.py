@@ -243,14 +243,14 @@ class Refused(UserError):
         self.seat = seat
 
     def told(self, texts: Texts, named: Callable[[Seat], str]) -> str:
-        """The explanation where people sit: whoever it names is called by his name."""
+        """The explanation where people sit: the player concerned is called by name."""
         if self.seat is None:
             return self.said(texts)
         details = {**self.details, "seat": named(self.seat)}
         return UserError(self.text, **details).said(texts)
 
 
-class Game(Protocol):
+class Deal(Protocol):
     """One deal. Bots, tables, records, environments and the reviewer know only this."""
 
     game: ClassVar[str]

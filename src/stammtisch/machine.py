@@ -81,7 +81,7 @@ class Machine(Struct, Generic[R, C, Out], frozen=True, dict=True):
         return found
 
     def apply(self, action: Action) -> Self:
-        """Whoever asks whether it can be done mostly does it then: the last answer is kept."""
+        """Keep the last result: a caller who tests an action usually applies it next."""
         known = self.__dict__.get("applied")
         if known is None or known[0] != action:
             known = self.__dict__["applied"] = action, self._applied(action)
@@ -168,7 +168,7 @@ def _complaints(deal: AnyMachine) -> Iterator[Action]:
 
 
 class Halted(Struct, frozen=True, gc=False):
-    """Everything waits for the supervisor: he rules, or rejects the complaint and play goes on."""
+    """Everything waits for the supervisor, who rules, or rejects the complaint: play goes on."""
 
     name: ClassVar[str] = "halted"
 

@@ -7,8 +7,7 @@ from random import Random
 from msgspec import structs
 
 from stammtisch import schafkopf, schnapsen
-from stammtisch.kits import AnyDeal, AnyRules, new_deal
-from stammtisch.record.notation import NOTATIONS
+from stammtisch.games import GAMES, AnyDeal, AnyRules, new_deal
 
 
 def pack_rng(seed: int, number: int, game: int = 0) -> Random:
@@ -26,5 +25,5 @@ def uncut_deal(
     deal = new_deal(rules, rng, round_, players)
     inherited = context or deal.context
     table = structs.replace(deal.table, context=inherited, cut=False)
-    uncut: AnyDeal = NOTATIONS[deal.game].restart(structs.replace(deal, table=table))
+    uncut: AnyDeal = GAMES[deal.game].notation.restart(structs.replace(deal, table=table))
     return uncut

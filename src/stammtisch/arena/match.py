@@ -10,24 +10,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import count
 from time import process_time
-from typing import Final
 
 from msgspec import Struct
 
 from stammtisch import schafkopf, schnapsen
 from stammtisch.arena.deals import pack_rng, uncut_deal
+from stammtisch.arena.partie import play_partie
 from stammtisch.bots import registry
-from stammtisch.bots.hosting import play_deal, play_partie
-from stammtisch.bots.protocol import AnyView, Bot
+from stammtisch.bots.hosting import play_deal
+from stammtisch.engine.bots import AnyView, Bot
 from stammtisch.game import Action
-from stammtisch.kits import KITS, AnyRules
+from stammtisch.games import GAMES, AnyRules
+from stammtisch.schafkopf.course import SchafkopfCourse
 from stammtisch.schafkopf.rounds import DREIER
-from stammtisch.sitting.schafkopf import SchafkopfCourse
-
-SEATINGS: Final = {
-    "schafkopf": ("ABAB", "BABA", "AABB", "ABBA", "BBAA", "BAAB"),
-    "schnapsen": ("AB", "BA"),
-}
 
 
 class Match(Struct, frozen=True, kw_only=True):
@@ -122,16 +117,16 @@ def play_duplicate(match: Match, number: int, bots: Mapping[str, Bot]) -> Duplic
     play = _bummerl if match.bummerl else _dreier if match.round == DREIER.name else _deal
     games = tuple(
         Played(seats, play(match, number, [timed[side] for side in seats]))
-        for seats in SEATINGS[match.rules.game]
+        for seats in GAMES[match.rules.game].seatings
     )
     return Duplicate(number, games, {side: bot.times for side, bot in timed.items()})
 
 
 def _deal(match: Match, number: int, bots: list[Timed]) -> tuple[int, ...]:
     deal = uncut_deal(match.rules, pack_rng(match.seed, number), match.round, match.players)
-    resting = bots[: deal.context.players - len(bots)]  # he has nothing to decide
+    resting = bots[: deal.context.players - len(bots)]  # they have nothing to decide
     finished = play_deal(deal, [*bots, *resting])
-    settlement = KITS[deal.game].settle(finished.outcome, match.rules)
+    settlement = GAMES[deal.game].settle(finished.outcome, match.rules)
     amounts: tuple[int, ...] = settlement.amounts[: len(bots)]
     return amounts
 

@@ -14,7 +14,7 @@ from stammtisch.arena.match import Duplicate, Match, play_duplicate
 from stammtisch.arena.report import Report, report_of
 from stammtisch.arena.statistics import Sprt, Verdict
 from stammtisch.arena.store import Store
-from stammtisch.bots.protocol import Bot
+from stammtisch.engine.bots import Bot
 
 WAITING: Final = 2  # deals a worker has at hand, so that none has to wait for its next
 

@@ -2,20 +2,18 @@
 
 A bot gets the view of its seat and nothing else. In every moment each seat that may say something
 out of turn is asked once, in the order of the seats from the player whose turn it is; the first
-who speaks is heard, and then the moment is another one. If all are silent, it is his turn.
+who speaks is heard, which makes a new moment. If all are silent, that player acts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, TypeVar
 
-from stammtisch import schnapsen
-from stammtisch.bots.protocol import AnyView, Bot
 from stammtisch.bots.supervisor import Supervisor
+from stammtisch.engine.bots import AnyView, Bot
 from stammtisch.game import SUPERVISOR, Action, Options, Refused, Seat, seat_text
-from stammtisch.kits import AnyDeal
-from stammtisch.schnapsen import Evening, after_game, begin
+from stammtisch.games import AnyDeal
 from stammtisch.texts import UserError
 
 D = TypeVar("D", bound=AnyDeal)
@@ -72,7 +70,7 @@ def step(deal: D, bots: Sequence[Bot]) -> D:
 
 
 def asked(options: Options, players: int) -> Iterator[Seat]:
-    """Whoever may interject, then whose turn it is; he is asked first if he may do both."""
+    """Seats that may interject, then the seat to act; it comes first if it may do both."""
     assert options.seat is not None
     speaking = {action.seat for action in options.interjections}
     first = max(options.seat, 0)
@@ -93,20 +91,3 @@ def _applied(deal: D, action: Action | None, bot: Bot, view: AnyView) -> D:
         return after
     except Refused as refused:
         raise BotFault(bot.name, view, action) from refused
-
-
-def play_partie(
-    rules: schnapsen.RuleSet,
-    players: tuple[Bot, Bot],
-    next_deal: Callable[[int, schnapsen.Context], schnapsen.Deal],
-    dealer: int = 1,
-) -> Evening:
-    """A whole Bummerl of Schnapsen; the first game has the number 0."""
-    evening, number = begin(rules, dealer), 0
-    while not any(evening.partien):
-        deal = next_deal(number, evening.context())
-        deal = play_deal(deal, [players[evening.forehand], players[evening.dealer]])
-        assert deal.outcome is not None
-        evening = after_game(evening, deal.outcome, rules)
-        number += 1
-    return evening

@@ -16,23 +16,17 @@ from importlib.util import module_from_spec, spec_from_file_location
 from types import ModuleType
 from typing import Any, Final, TypeAlias
 
-from stammtisch.bots.protocol import AnyView, Bot
+from stammtisch.engine.bots import AnyView, Bot
 from stammtisch.game import Action
-from stammtisch.kits import AnyRules
+from stammtisch.games import GAMES, AnyRules
 from stammtisch.texts import UserError
 
 Factory: TypeAlias = Callable[[int], Bot]
 
-CHANCE: Final = "stammtisch.bots.chance:Chance"
-SCHAFKOPF: Final = "stammtisch.bots.schafkopf"
-SCHNAPSEN: Final = "stammtisch.bots.schnapsen"
-
-# By game, since a strength is two players: one knows Schafkopf, the other one Schnapsen.
+# By game, since a strength is several players, each of whom knows one.
 BOTS: Final[Mapping[str, Mapping[str, str]]] = {
-    "zufall": {"schafkopf": CHANCE, "schnapsen": CHANCE},
-    "anfaenger": {"schafkopf": f"{SCHAFKOPF}:Anfaenger", "schnapsen": f"{SCHNAPSEN}:Anfaenger"},
-    "stammgast": {"schafkopf": f"{SCHAFKOPF}:Stammgast", "schnapsen": f"{SCHNAPSEN}:STAMMGAST"},
-    "meister": {"schafkopf": f"{SCHAFKOPF}:Meister", "schnapsen": f"{SCHNAPSEN}:MEISTER"},
+    name: {game.name: game.bots[name] for game in GAMES.values() if name in game.bots}
+    for name in dict.fromkeys(name for game in GAMES.values() for name in game.bots)
 }
 
 

@@ -17,15 +17,15 @@ from stammtisch.cli import (
     restore,
     review,
     rules,
-    score,
     serve,
     solve,
-    tournament,
     verify,
 )
 from stammtisch.cli.language import LanguageOption
 from stammtisch.cli.usage import Commands
+from stammtisch.pad.cli import group as score_group
 from stammtisch.texts import Texts
+from stammtisch.tournament.cli import group as tournament_group
 
 COMMANDS = {
     "serve": serve.command,
@@ -60,7 +60,7 @@ def build(texts: Texts) -> typer.Typer:
 
     for name, command in COMMANDS.items():
         app.add(name, command(texts))
-    app.add_typer(score.group(texts), name="score")
+    app.add_typer(score_group(texts), name="score")
     app.add_typer(person.group(texts), name="person")
-    app.add_typer(tournament.group(texts), name="tournament")
+    app.add_typer(tournament_group(texts), name="tournament")
     return app

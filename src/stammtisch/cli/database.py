@@ -31,7 +31,7 @@ EXTRA: Final = (
 
 @contextmanager
 def extra_packages() -> Iterator[None]:
-    """Whoever lacks one of them learns how to get it; anything else missing is a fault of ours."""
+    """Tell how to install one that is missing; any other missing module is a bug."""
     try:
         yield
     except ModuleNotFoundError as error:

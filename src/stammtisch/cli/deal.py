@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 
 from stammtisch import rulesets
-from stammtisch.bots.chance import play_by_chance
 from stammtisch.cli.language import LanguageOption
-from stammtisch.kits import new_deal
+from stammtisch.engine.chance import play_by_chance
+from stammtisch.games import new_deal
 from stammtisch.record import write
 from stammtisch.texts import Texts
 

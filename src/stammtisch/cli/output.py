@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from rich.console import Console
 
-from stammtisch.schafkopf.contracts import Contract
+from stammtisch.games import GAMES
+
+CODED: Final = tuple(type_ for game in GAMES.values() for type_ in game.codes)
 
 
 def complain(message: str) -> None:
@@ -25,7 +27,7 @@ def json_text(value: Any) -> str:  # noqa: ANN401
 
 
 def plain(value: Any) -> Any:  # noqa: ANN401
-    if isinstance(value, Contract):
+    if isinstance(value, CODED):
         return str(value)
     if isinstance(value, msgspec.Struct):
         fields = {name: getattr(value, name) for name in value.__struct_fields__}

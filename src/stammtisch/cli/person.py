@@ -1,4 +1,4 @@
-"""``stammtisch person``: what is stored about somebody, and how to forget him."""
+"""``stammtisch person``: what is stored about somebody, and how to forget them."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
@@ -12,7 +12,7 @@ from stammtisch.cli.usage import Commands
 from stammtisch.texts import Texts
 
 if TYPE_CHECKING:
-    from stammtisch.store.people import Everything
+    from stammtisch.people.about import Everything
     from stammtisch.store.sql import SqlStore
 
 
@@ -30,7 +30,7 @@ def _export(texts: Texts) -> Callable[..., None]:
         lang: LanguageOption = None,
     ) -> None:
         async def work(store: "SqlStore") -> "Everything":
-            from stammtisch.store.people import everything_about
+            from stammtisch.people.about import everything_about
 
             return await everything_about(store, player)
 
@@ -50,7 +50,7 @@ def _forget(texts: Texts) -> Callable[..., None]:
         lang: LanguageOption = None,
     ) -> None:
         async def work(store: "SqlStore") -> int:
-            from stammtisch.store.people import forget
+            from stammtisch.people.about import forget
 
             return await forget(store, player)
 

@@ -12,7 +12,8 @@ from stammtisch.bots.registry import bot
 from stammtisch.cli.language import LanguageOption
 from stammtisch.cli.output import console
 from stammtisch.cli.terminal.evening import Company, evening_of, run
-from stammtisch.review import DEPTHS, Depth
+from stammtisch.engine.review import Depth
+from stammtisch.review.reviewer import reviewer_of
 from stammtisch.texts import Texts
 from stammtisch.texts import texts as texts_of
 
@@ -46,7 +47,7 @@ def command(texts: Texts) -> Callable[..., None]:
         screen.print(speak("table.welcome", rules=rules), style="bold")
         company = Company(
             bots=tuple(bot(name, rng.getrandbits(32)) for name in bots.split(",")),
-            adviser=DEPTHS[Depth.NORMAL][evening.now.rules.game]() if hint else None,
+            adviser=reviewer_of(evening.now.rules.game).expert(Depth.NORMAL) if hint else None,
             looks_back=look_back,
             secrets=rng,
         )

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from stammtisch.cli.replay import text_of
 from stammtisch.game import Verb
+from stammtisch.games import GAMES
 from stammtisch.record import Record, RecordError, read_each
-from stammtisch.record.notation import NOTATIONS
 from stammtisch.schafkopf import Deal
 from stammtisch.texts import UserError
 
@@ -39,7 +39,7 @@ def after_cards(deal: Deal, number: int | None) -> Deal:
     played = sum(action.verb is Verb.CARD for action in deal.history)
     if number > played:
         raise UserError("solve.too_few_played", number=played)
-    moment = NOTATIONS[deal.game].restart(deal)
+    moment = GAMES[deal.game].notation.restart(deal)
     for action in deal.history:
         if action.verb is Verb.CARD:
             if not number:

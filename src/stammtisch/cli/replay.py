@@ -9,7 +9,7 @@ import typer
 
 from stammtisch.cli.language import LanguageOption
 from stammtisch.cli.output import complain, json_text, plain
-from stammtisch.kits import KITS
+from stammtisch.games import GAMES
 from stammtisch.record import IllegalRecord, Record, RecordError, WrongResult, read_each
 from stammtisch.texts import Texts, UserError
 from stammtisch.told import result_told
@@ -66,7 +66,7 @@ def _standard_input() -> bytes:
 
 def _summary(file: Path, number: int, record: Record) -> dict[str, Any]:
     deal = record.deal
-    outcome, settle = deal.outcome, KITS[deal.game].settle
+    outcome, settle = deal.outcome, GAMES[deal.game].settle
     return {
         "file": str(file),
         "deal": number,

@@ -12,8 +12,8 @@ from stammtisch.cli.output import complain, json_text
 from stammtisch.texts import Texts, UserError
 
 if TYPE_CHECKING:
-    from stammtisch.server.reported import ReportedRemark
     from stammtisch.store.sql import SqlStore
+    from stammtisch.table.chat import ReportedRemark
 
 Which = tuple[str, int]  # table and number of a remark
 
@@ -46,7 +46,7 @@ def command(texts: Texts) -> Callable[..., None]:
 
 def _list(url: str, texts: Texts, json: bool) -> None:
     async def work(store: "SqlStore") -> "list[ReportedRemark]":
-        from stammtisch.server.reported import reported
+        from stammtisch.table.chat import reported
 
         return await reported(store)
 
@@ -72,7 +72,7 @@ def _decide(url: str, what: str, which: Which, texts: Texts, json: bool) -> None
     table, number = which
 
     async def work(store: "SqlStore") -> bool:
-        from stammtisch.server import reported
+        from stammtisch.table import chat as reported
 
         decide = reported.remove if what == "remove" else reported.dismiss
         return await decide(store, table, number)

@@ -12,7 +12,7 @@ from rich.table import Table
 from stammtisch import rulesets
 from stammtisch.cli.language import LanguageOption
 from stammtisch.cli.output import console, json_text
-from stammtisch.kits import AnyRules
+from stammtisch.games import AnyRules
 from stammtisch.rulesets.schema import options, toml_value
 from stammtisch.texts import Texts
 

@@ -1,10 +1,8 @@
 """The score pad: evenings with real cards, as a fold over what people write (docs/pad.md)."""
 
-from stammtisch.pad.chain import CHAIN, Entry
-from stammtisch.pad.commands import correct, start, strike, undo, write
+from stammtisch.pad.commands import Command, Correct, Join, Strike, Undo, Write, start
 from stammtisch.pad.errors import Unwritable
-from stammtisch.pad.events import Event
-from stammtisch.pad.folding import after, fold, started
+from stammtisch.pad.events import CHAIN, Entry, Event
 from stammtisch.pad.moves import (
     Agreed,
     Bare,
@@ -20,19 +18,22 @@ from stammtisch.pad.moves import (
     Won,
 )
 from stammtisch.pad.page import Page, Result
-from stammtisch.pad.state import Line, Misfit, Pad
+from stammtisch.pad.state import Line, Misfit, Pad, after, fold, started
 
 __all__ = [
     "CHAIN",
     "Agreed",
     "Bare",
     "Closed",
+    "Command",
+    "Correct",
     "Deals",
     "Entry",
     "Event",
     "Fault",
     "Game",
     "Gone",
+    "Join",
     "Joined",
     "Line",
     "Misfit",
@@ -42,14 +43,13 @@ __all__ = [
     "Passed",
     "Played",
     "Result",
+    "Strike",
+    "Undo",
     "Unwritable",
     "Won",
+    "Write",
     "after",
-    "correct",
     "fold",
     "start",
     "started",
-    "strike",
-    "undo",
-    "write",
 ]

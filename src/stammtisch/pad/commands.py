@@ -1,15 +1,22 @@
-"""What can be done with a pad. A command gives events, or is refused and changes nothing."""
+"""What can be done with a pad, as phones send it and the command line reads it.
+
+A command gives events, or is refused and changes nothing.
+"""
 
 from __future__ import annotations
 
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
+
 from stammtisch import rulesets
 from stammtisch.game import Refused
-from stammtisch.kits import KITS, AnyRules
+from stammtisch.games import GAMES, AnyRules
 from stammtisch.pad.errors import Unwritable
 from stammtisch.pad.events import Corrected, Event, Started, Struck, Undone, Written
-from stammtisch.pad.folding import after
-from stammtisch.pad.moves import Move
-from stammtisch.pad.state import Misfit, Pad
+from stammtisch.pad.moves import Joined, Move
+from stammtisch.pad.state import Misfit, Pad, after
+from stammtisch.table.state import PlayerId
 
 Events = tuple[Event, ...]
 
@@ -22,7 +29,7 @@ def start(
     chairs = chairs or most
     if not min(rules.players) <= chairs <= most:
         raise Refused("8", "players_not_allowed", players=chairs)
-    if round_ not in KITS[rules.game].rounds(rules):
+    if round_ not in GAMES[rules.game].rounds(rules):
         raise Refused("3.9", "round_not_played", round=round_)
     if dealer not in range(chairs):
         raise Unwritable("no_such_chair")
@@ -37,36 +44,70 @@ def start(
     return (started,)
 
 
-def write(pad: Pad, move: Move, before: int = 0) -> Events:
-    """A new line at the end, or one that was forgotten before an earlier one."""
-    if before:
-        pad.index(before)
-    return _tried(pad, Written(move, before))
+class _Command(Struct, frozen=True, tag_field="do"):
+    def decide(self, pad: Pad) -> Events:
+        raise NotImplementedError
 
 
-def correct(pad: Pad, line: int, move: Move) -> Events:
-    """Another line stands there now; the pad keeps the old one."""
-    found = pad.lines[pad.index(line)]
-    if found.struck:
-        raise Unwritable("struck")
-    if found.move == move:
-        raise Unwritable("already_so")
-    return _tried(pad, Corrected(line, move))
+class Write(_Command, frozen=True, tag="write"):
+    """A new line at the end, or before an earlier one."""
+
+    move: Move
+    before: int = 0
+
+    def decide(self, pad: Pad) -> Events:
+        if self.before:
+            pad.index(self.before)
+        return _tried(pad, Written(self.move, self.before))
 
 
-def strike(pad: Pad, line: int) -> Events:
-    if pad.lines[pad.index(line)].struck:
-        raise Unwritable("struck")
-    return _tried(pad, Struck(line))
+class Join(Struct, frozen=True, tag_field="do", tag="join"):
+    """Somebody sits down, who may be new here."""
+
+    name: Annotated[str, Meta(max_length=100)]
+    chair: int
+
+    def known_as(self, player: PlayerId) -> Write:
+        """The same, once the pad has a pseudonym for them."""
+        return Write(Joined(chair=self.chair, player=player))
 
 
-def undo(pad: Pad, change: int | None = None) -> Events:
-    """Take back the last change; ``change`` names it, so that nobody takes back another's."""
-    if pad.before is None:
-        raise Unwritable("nothing_to_undo")
-    if change not in (None, pad.change):
-        raise Unwritable("not_the_last")
-    return (Undone(),)
+class Correct(_Command, frozen=True, tag="correct"):
+    line: int
+    move: Move
+
+    def decide(self, pad: Pad) -> Events:
+        found = pad.lines[pad.index(self.line)]
+        if found.struck:
+            raise Unwritable("struck")
+        if found.move == self.move:
+            raise Unwritable("already_so")
+        return _tried(pad, Corrected(self.line, self.move))
+
+
+class Strike(_Command, frozen=True, tag="strike"):
+    line: int
+
+    def decide(self, pad: Pad) -> Events:
+        if pad.lines[pad.index(self.line)].struck:
+            raise Unwritable("struck")
+        return _tried(pad, Struck(self.line))
+
+
+class Undo(_Command, frozen=True, tag="undo"):
+    """Take back that change, if it is still the last one."""
+
+    change: int
+
+    def decide(self, pad: Pad) -> Events:
+        if pad.before is None:
+            raise Unwritable("nothing_to_undo")
+        if self.change != pad.change:
+            raise Unwritable("not_the_last")
+        return (Undone(),)
+
+
+Command: TypeAlias = Write | Join | Correct | Strike | Undo
 
 
 def _tried(pad: Pad, event: Event) -> Events:

@@ -1,4 +1,4 @@
-"""What cannot be written on a pad, told to whoever tried."""
+"""What cannot be written on a pad, with a message for the writer."""
 
 from __future__ import annotations
 

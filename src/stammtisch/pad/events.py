@@ -6,11 +6,14 @@ Players are pseudonyms; names are kept elsewhere and may be forgotten.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
+import msgspec
 from msgspec import Struct
 
 from stammtisch.pad.moves import Move
+from stammtisch.streams.chain import Chain
+from stammtisch.streams.chain import Entry as AnyEntry
 
 
 class _Event(Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
@@ -49,3 +52,8 @@ class Undone(_Event, frozen=True, tag="undone"):
 
 
 Event: TypeAlias = Started | Written | Corrected | Struck | Undone
+
+VERSION: Final = 2
+
+Entry: TypeAlias = AnyEntry[Event]
+CHAIN: Final[Chain[Event]] = Chain(msgspec.json.Decoder(Event), VERSION)

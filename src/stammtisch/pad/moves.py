@@ -7,7 +7,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from stammtisch.schafkopf.outcome import Grade
-from stammtisch.sitting import PlayerId
+from stammtisch.table.state import PlayerId
 
 
 class _Move(

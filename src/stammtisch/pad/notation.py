@@ -31,7 +31,7 @@ from stammtisch.pad.moves import (
 from stammtisch.schafkopf.contracts import CONTRACTS, Sides
 from stammtisch.schafkopf.outcome import Grade
 from stammtisch.schafkopf.reported import reported_game
-from stammtisch.sitting import PlayerId
+from stammtisch.table.state import PlayerId
 
 COUNTED: Final = ("laufende", "knocks", "contra", "step", "virgins")
 RESULTS: Final = {"won": True, "lost": False, "drawn": None}

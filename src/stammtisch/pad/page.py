@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from stammtisch.kits import AnyRules
+from stammtisch.engine.course import Booking, Course, Seats, Standing
+from stammtisch.games import AnyRules
 from stammtisch.pad.errors import Unwritable
-from stammtisch.sitting.chairs import PlayerId
-from stammtisch.sitting.course import Booking, Course, Seats, Standing
+from stammtisch.table.state import PlayerId
 
 
 class Result(Struct, frozen=True):

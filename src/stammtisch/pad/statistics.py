@@ -1,6 +1,6 @@
 """What many evenings come to: balances, games played and won, person by person and kind by kind.
 
-People are joined by their names: whoever wants to be counted as one is written the same.
+People are joined by name: write a name the same way to count it as one person.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from stammtisch import schnapsen
 from stammtisch.pad.page import Result
 from stammtisch.pad.state import Pad
 from stammtisch.schafkopf.outcome import Outcome
-from stammtisch.sitting import PlayerId
+from stammtisch.table.state import PlayerId
 
 
 class Tally(Struct):
@@ -38,7 +38,7 @@ class Person(Struct):
     name: str
     evenings: int = 0
     games: int = 0  # with cards in hand
-    gained: int = 0  # games that brought something
+    gained: int = 0  # games that brought something: money, or game points
     declared: dict[str, Tally] = {}  # by kind of game
     called: Tally = field(default_factory=Tally)  # as the partner in a Rufspiel
     balances: dict[str, Balance] = {}  # by unit
@@ -120,7 +120,7 @@ def _count(
     for seat, player in enumerate(dealt_in):
         person, amount = people[known[player].casefold()], result.booking.amounts[seat]
         person.games += 1
-        person.gained += amount > 0
+        person.gained += won[seat] if kind == "schnapsen" else amount > 0
         balance = person.balances[unit]
         balance.best, balance.worst = max(balance.best, amount), min(balance.worst, amount)
         if seat in declarers:

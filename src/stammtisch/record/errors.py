@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
+from stammtisch.engine.notation import RecordError
 from stammtisch.game import Refused
-from stammtisch.texts import Texts, UserError
-
-
-class RecordError(UserError):
-    """A text that is not a record. Lines and columns are counted from 1."""
-
-    def __init__(self, reason: str, *, line: int, column: int = 1, **details: object) -> None:
-        super().__init__(f"record.{reason}", **details)
-        self.line = line
-        self.column = column
-
-    def said(self, texts: Texts) -> str:
-        place = texts("record.place", line=self.line, column=self.column)
-        return f"{place}: {super().said(texts)}"
+from stammtisch.texts import Texts
 
 
 class IllegalRecord(RecordError):

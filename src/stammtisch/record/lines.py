@@ -3,42 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.record.errors import RecordError
+from stammtisch.engine.notation import Line, Tag
 
 CARD_SECTIONS: Final = ("rules", "pack", "hands")
 ACTION_SECTIONS: Final = ("deal", "auction", "play", "claims")
 SECTIONS: Final = (*CARD_SECTIONS, *ACTION_SECTIONS, "result", "settlement")
 
+PROOF_TAGS: Final = ("Commitment", "Secret")  # and Table and Game (docs/fair-cards.md)
+FREE_TAGS: Final = frozenset(
+    ("Event", "Site", "Date", "Table", "Game", "Seed", "Note", "P1", "P2", "P3", "P4", "P5")
+).union(PROOF_TAGS)
+
 _TAG: Final = re.compile(r'\[([A-Za-z0-9]+) "((?:[^"\\]|\\["\\])*)"\]\s*')
 _HEADING: Final = re.compile(r"([a-z]+):(?: (.*))?")
-
-
-class Line(Struct, frozen=True):
-    """A stretch of text and where it stands."""
-
-    text: str
-    line: int
-    column: int = 1
-
-    def error(self, reason: str, at: int = 0, **details: object) -> RecordError:
-        return RecordError(reason, line=self.line, column=self.column + at, **details)
-
-
-class Tag(Struct, frozen=True):
-    name: str
-    value: str
-    place: Line
-
-
-def tags_of(values: Mapping[str, str]) -> dict[str, Tag]:
-    """Tags that do not come from a text."""
-    return {name: Tag(name, value, Line(value, 0)) for name, value in values.items()}
 
 
 class Block(Struct):

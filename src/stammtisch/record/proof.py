@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from stammtisch.fair import SECRET_BYTES, commitment, fair_pack
-from stammtisch.record.notation import NOTATIONS
+from stammtisch.games import GAMES
 from stammtisch.record.reader import Record
 from stammtisch.texts import UserError
 
@@ -40,7 +40,7 @@ def proof_tags(table: str, number: int, secret: bytes) -> dict[str, str]:
 def prove(record: Record, promised: str | None = None) -> None:
     """Refuse unless the cards are those of the secret, and the secret the one committed to.
 
-    ``promised`` is the commitment as somebody noted it himself before the deal.
+    ``promised`` is the commitment as a player noted it before the deal.
     """
     tags, deal = record.tags, record.deal
     _check_forms(tags)
@@ -51,7 +51,7 @@ def prove(record: Record, promised: str | None = None) -> None:
         raise NotProven("commitment_differs")
     if promised is not None and promised.lower() != tags["Commitment"]:
         raise NotProven("promise_differs", commitment=tags["Commitment"])
-    if tuple(NOTATIONS[deal.game].pack(deal)) != fair_pack(deal.rules.cards, secret):
+    if tuple(GAMES[deal.game].notation.pack(deal)) != fair_pack(deal.rules.cards, secret):
         raise NotProven("pack_differs")
 
 

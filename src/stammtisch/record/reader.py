@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any, Final
 
 from msgspec import Struct
 
 from stammtisch import rulesets
 from stammtisch.cards import Card, CardTextError
-from stammtisch.game import Action, Game, Refused, Seat, Verb, parse_call, parse_seat
-from stammtisch.record.errors import IllegalRecord, RecordError, WrongResult
-from stammtisch.record.lines import ACTION_SECTIONS, Block, Line, blocks
-from stammtisch.record.notation import FREE_TAGS, NOTATIONS, Notation
+from stammtisch.engine.notation import Line, Notation, RecordError
+from stammtisch.game import Action, Deal, Refused, Seat, Verb, parse_call, parse_seat
+from stammtisch.games import GAMES, AnyRules
+from stammtisch.record.errors import IllegalRecord, WrongResult
+from stammtisch.record.lines import ACTION_SECTIONS, FREE_TAGS, Block, blocks
 from stammtisch.record.writer import result_text, settlement_text
 
 _TRICK: Final = re.compile(r"([1-9][0-9]?)\. (p[1-5]):")
@@ -24,7 +26,7 @@ _TOKEN: Final = re.compile(r"\(([^()]*(?:\([^()]*\))?)\)|(\S+)")
 class Record(Struct, frozen=True):
     """A deal as recorded: the deal itself, and the tags that only people read."""
 
-    deal: Any  # a Game
+    deal: Any  # a Deal
     tags: dict[str, str]
 
 
@@ -36,21 +38,35 @@ def read(text: str) -> list[Record]:
 def read_each(text: str) -> Iterator[Record]:
     """The deals of a file one by one, so that those before an error can be used."""
     for block in blocks(text, known_tags()):
-        yield _BlockReader(block).read()
+        yield _read(block)
+
+
+def _read(block: Block) -> Record:
+    """By today's rules, or else by those of the release whose rules allow it."""
+    today = _BlockReader(block)
+    try:
+        return today.read()
+    except RecordError:
+        earlier = _BlockReader(block, rulesets.parse_earlier)
+        if earlier.rules != today.rules:
+            with suppress(RecordError):
+                return earlier.read()
+        raise
 
 
 def known_tags() -> frozenset[str]:
-    return FREE_TAGS.union(*(notation.tags for notation in NOTATIONS.values()), {"Rules"})
+    return FREE_TAGS.union(*(game.notation.tags for game in GAMES.values()), {"Rules"})
 
 
 class _BlockReader:
     """Reads one deal."""
 
-    def __init__(self, block: Block) -> None:
+    def __init__(self, block: Block, parse: Callable[..., AnyRules] = rulesets.parse) -> None:
         self.block = block
+        self.parse = parse
         self.reached = ACTION_SECTIONS[0]
         self.rules = self._rules()
-        self.notation: Notation[Any, Any, Any] = NOTATIONS[self.rules.game]
+        self.notation: Notation[Any, Any, Any] = GAMES[self.rules.game].notation
         self._check_tags()
 
     def _check_tags(self) -> None:
@@ -79,7 +95,7 @@ class _BlockReader:
             if inline is None:
                 return rulesets.builtin(tag.value)
             lines = "\n".join(line.text for line in inline)
-            return rulesets.parse(lines, name=tag.value)
+            return self.parse(lines, name=tag.value)
         except rulesets.RuleSetError as error:
             place = inline[error.line - 1] if inline and error.line else tag.place
             raise place.error("rules_wrong", problem=error) from None
@@ -147,7 +163,7 @@ class _BlockReader:
                     refused = Refused("1.1", "hands_differ", card=dealt or card)
                     raise IllegalRecord(refused, line=place.line, column=place.column)
 
-    def _act(self, deal: Game, line: Line, section: str) -> Game:
+    def _act(self, deal: Deal, line: Line, section: str) -> Deal:
         trick = _TRICK.match(line.text)
         if trick is None:
             for action, at in calls(line):
@@ -162,7 +178,7 @@ class _BlockReader:
             deal = self._token(deal, line, match)
         return deal
 
-    def _check_section(self, deal: Game, line: Line, section: str) -> None:
+    def _check_section(self, deal: Deal, line: Line, section: str) -> None:
         """Actions stand in the section of their phase; once play has begun, all until its end."""
         due = max(self.notation.section(deal), self.reached, key=ACTION_SECTIONS.index)
         if section != due:
@@ -170,7 +186,7 @@ class _BlockReader:
         self.reached = due
 
     def _check_trick(
-        self, deal: Game, line: Line, trick: re.Match[str], token: re.Match[str]
+        self, deal: Deal, line: Line, trick: re.Match[str], token: re.Match[str]
     ) -> None:
         number, leader = self.notation.next_trick(deal)
         if int(trick[1]) != number:
@@ -180,7 +196,7 @@ class _BlockReader:
             column = line.column + trick.start(2)
             raise IllegalRecord(refused, line=line.line, column=column)
 
-    def _token(self, deal: Game, line: Line, match: re.Match[str]) -> Game:
+    def _token(self, deal: Deal, line: Line, match: re.Match[str]) -> Deal:
         if match[1] is not None:
             inner = Line(match[1], line.line, line.column + match.start(1))
             for action, at in calls(inner):
@@ -249,7 +265,7 @@ def _call(seat: Seat, match: re.Match[str], line: Line) -> Action:
         raise line.error("call_unknown", match.start(2), text=match[2]) from None
 
 
-def _apply(deal: Game, action: Action, line: Line, at: int) -> Game:
+def _apply(deal: Deal, action: Action, line: Line, at: int) -> Deal:
     try:
         return deal.apply(action)
     except Refused as refused:

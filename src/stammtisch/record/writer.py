@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from stammtisch import rulesets
 from stammtisch.cards import Card
+from stammtisch.engine.notation import Notation
 from stammtisch.game import Action, Verb, seat_text
+from stammtisch.games import GAMES
 from stammtisch.record.lines import ACTION_SECTIONS
-from stammtisch.record.notation import NOTATIONS, Notation
 
 _CALLS_PER_LINE: Final = 6
 _CARDS_PER_LINE: Final = 16
@@ -18,7 +19,7 @@ _CARDS_PER_LINE: Final = 16
 
 def write(deal: Any, tags: Mapping[str, str] | None = None) -> str:  # noqa: ANN401
     """The exact text of a deal."""
-    notation = NOTATIONS[deal.game]
+    notation = GAMES[deal.game].notation
     rules = deal.rules
     lines = [_tag(name, value) for name, value in (tags or {}).items()]
     lines.append(_tag("Rules", rules.name))
@@ -39,11 +40,11 @@ def write(deal: Any, tags: Mapping[str, str] | None = None) -> str:  # noqa: ANN
 
 
 def result_text(deal: Any) -> str:  # noqa: ANN401
-    return NOTATIONS[deal.game].result(deal)
+    return GAMES[deal.game].notation.result(deal)
 
 
 def settlement_text(deal: Any) -> str:  # noqa: ANN401
-    return NOTATIONS[deal.game].settlement(deal)
+    return GAMES[deal.game].notation.settlement(deal)
 
 
 def _tag(name: str, value: str) -> str:

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from msgspec import Struct
-
-from stammtisch.bots.protocol import AnyView
-from stammtisch.game import SUPERVISOR, Action, Seat, Verb
-from stammtisch.kits import AnyDeal
-from stammtisch.record.notation import NOTATIONS
+from stammtisch.engine.review import DOUBLINGS, Decision
+from stammtisch.game import SUPERVISOR, Seat, Verb
+from stammtisch.games import GAMES, AnyDeal
 
 # Work, and what is settled by the cards alone.
 NO_DECISIONS: Final = frozenset(
@@ -28,27 +25,11 @@ NO_DECISIONS: Final = frozenset(
         Verb.SIE,
     )
 )
-DOUBLINGS: Final = frozenset((Verb.CONTRA, Verb.RETOUR, Verb.UP))
-
-
-class Decision(Struct, frozen=True):
-    number: int
-    deal: AnyDeal  # before it
-    seat: Seat
-    action: Action | None  # none: a doubling was left unsaid
-
-    @property
-    def view(self) -> AnyView:
-        return self.deal.view(self.seat)
-
-    @property
-    def out_of_turn(self) -> bool:
-        return self.action is None or self.action not in self.deal.options.actions
 
 
 def decisions(deal: AnyDeal) -> Iterator[Decision]:
     """In the order in which they were made; a silence counts when its last moment has passed."""
-    moment: AnyDeal = NOTATIONS[deal.game].restart(deal)
+    moment: AnyDeal = GAMES[deal.game].notation.restart(deal)
     could_double: dict[Seat, Decision] = {}
     for number, action in enumerate(deal.history):
         open_now = {a.seat for a in moment.options.interjections if a.verb in DOUBLINGS}

@@ -39,7 +39,7 @@ class Judgement(Struct, frozen=True):
     seat: Seat
     phase: str
     action: Action | None
-    better: Action | None  # what the expert does; the same if he agrees
+    better: Action | None  # what the expert does; the same if it agrees
     choices: tuple[Choice, ...]
     loss: float  # expected, of what the seat could know
     true_loss: float | None  # with all cards open, where that can be told

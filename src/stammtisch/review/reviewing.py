@@ -4,43 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec import Struct
-
-from stammtisch.bots.protocol import Thinker, Thought
-from stammtisch.bots.schnapsen.equities import scale
+from stammtisch.engine.bots import Thinker, Thought
+from stammtisch.engine.review import Decision, Depth, Measure, Reviewer, Truth
 from stammtisch.game import Action
-from stammtisch.kits import AnyDeal
-from stammtisch.review.decisions import Decision, decisions
-from stammtisch.review.depth import DEPTHS, Depth
+from stammtisch.games import AnyDeal
+from stammtisch.review.decisions import decisions
 from stammtisch.review.judgement import Choice, Judgement, Mark, Review, mark_of
 from stammtisch.review.reasons import reason_for
-from stammtisch.review.schafkopf import SchafkopfTruth, plain_price
-from stammtisch.review.schnapsen import SchnapsenTruth, claims_wrongly
-from stammtisch.review.truth import Truth
-from stammtisch.schafkopf import Deal as SchafkopfDeal
+from stammtisch.review.reviewer import reviewer_of
 
 UNLUCKY = "unlucky"
 TURNS = 0.4  # of the price: a smaller loss turns nothing
 
 
-class Measure(Struct, frozen=True):
-    """What amounts are told in, and what a thinker's worths are multiplied with."""
-
-    unit: str
-    scale: float = 1.0
-
-
 def review(deal: AnyDeal, depth: Depth = Depth.NORMAL) -> Review:
     """What an expert thinks of every decision of a finished deal."""
-    measure = measure_of(deal)
-    expert = DEPTHS[depth][deal.game]()
-    truths = SchafkopfTruth() if isinstance(deal, SchafkopfDeal) else SchnapsenTruth()
+    reviewer = reviewer_of(deal.game)
+    measure, expert, truths = reviewer.measure(deal), reviewer.expert(depth), reviewer.truths()
     judged = []
     for decision in decisions(deal):
         thought = thought_of(decision, expert)
         if decision.action is None and thought.choice is None:
             continue  # silence was right
-        judged.append(judge(decision, thought, truths.of(decision), measure))
+        judged.append(judge(decision, thought, truths.of(decision), measure, reviewer))
     judged.sort(key=lambda judgement: judgement.number)
     return Review(
         game=deal.game,
@@ -53,21 +39,6 @@ def review(deal: AnyDeal, depth: Depth = Depth.NORMAL) -> Review:
     )
 
 
-def measure_of(deal: AnyDeal) -> Measure:
-    if isinstance(deal, SchafkopfDeal):
-        return Measure(deal.rules.score_unit)
-    unit = deal.rules.score_unit if deal.context.score is None else "bummerl"
-    return Measure(unit, scale(deal.rules, deal.context))
-
-
-def price_of(decision: Decision, measure: Measure) -> float:
-    """In Schnapsen a game point."""
-    deal = decision.deal
-    if isinstance(deal, SchafkopfDeal):
-        return plain_price(deal, decision.action)
-    return measure.scale / deal.rules.claim_scale.no_trick
-
-
 def thought_of(decision: Decision, expert: Thinker) -> Thought:
     rules = decision.deal.rules
     if decision.out_of_turn:
@@ -75,8 +46,10 @@ def thought_of(decision: Decision, expert: Thinker) -> Thought:
     return expert.think(decision.view, rules)
 
 
-def judge(decision: Decision, thought: Thought, truth: Truth, measure: Measure) -> Judgement:
-    better, wrong_claim = thought.choice, claims_wrongly(decision)
+def judge(
+    decision: Decision, thought: Thought, truth: Truth, measure: Measure, reviewer: Reviewer
+) -> Judgement:
+    better, wrong_claim = thought.choice, reviewer.claims_wrongly(decision)
     if wrong_claim and thought.worths:
         thought = Thought(
             better, {**thought.worths, decision.action: truth.worths[decision.action]}
@@ -86,7 +59,7 @@ def judge(decision: Decision, thought: Thought, truth: Truth, measure: Measure) 
         true_loss *= measure.scale
     loss = _loss(thought, decision.action)
     loss = (true_loss or 0.0) if loss is None else measure.scale * loss
-    price = price_of(decision, measure)
+    price = reviewer.price(decision, measure)
     mark = mark_of(loss, price)
     if wrong_claim and mark is Mark.GOOD:
         mark = Mark.INACCURACY
@@ -109,7 +82,7 @@ def judge(decision: Decision, thought: Thought, truth: Truth, measure: Measure) 
 
 
 def _loss(thought: Thought, action: Action | None) -> float | None:
-    """What the expert thinks was given away; none where he was sure without weighing."""
+    """What the expert thinks was given away; none where it was sure without weighing."""
     if action == thought.choice:
         return 0.0
     if thought.choice not in thought.worths:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stammtisch.bots.protocol import Thought
+from stammtisch.engine.bots import Thought
 from stammtisch.game import Action
 from stammtisch.review.judgement import Judgement, Review
 from stammtisch.texts import Texts
-from stammtisch.words import call_name
+from stammtisch.told.calls import call_name
 
 
 def action_told(action: Action | None, texts: Texts) -> str:
@@ -51,7 +51,7 @@ def losses_told(review: Review, names: Sequence[str], texts: Texts) -> str:
 
 
 def hint_told(thought: Thought, texts: Texts, most: int = 3) -> str:
-    """What an expert would do, and how he compares it with the next best."""
+    """What an expert would do, and how it compares with the next best."""
     told = action_told(thought.choice, texts)
     others = sorted(thought.worths, key=lambda action: -thought.worths[action])[:most]
     if len(others) < 2:

@@ -1,7 +1,7 @@
 """Rule sets are data: find, read, check and write them (one TOML file each)."""
 
 from stammtisch.rulesets.errors import RuleSetError
-from stammtisch.rulesets.files import builtin, load, names, parse, read_file
+from stammtisch.rulesets.files import builtin, load, names, parse, parse_earlier, read_file
 from stammtisch.rulesets.schema import allowed, fits, options
 from stammtisch.rulesets.toml import difference, every_option, is_builtin, to_toml
 
@@ -17,6 +17,7 @@ __all__ = [
     "names",
     "options",
     "parse",
+    "parse_earlier",
     "read_file",
     "to_toml",
 ]

@@ -14,15 +14,16 @@ from typing import Any
 
 import msgspec
 
-from stammtisch.kits import KITS, AnyRules, Kit
+from stammtisch.engine.game import Game
+from stammtisch.games import GAMES, AnyRules
 from stammtisch.rulesets.errors import RuleSetError
 from stammtisch.rulesets.schema import allowed, fields, fits, required, toml_value
 
 MOST_SHOWN = 200  # characters of a wrong value
 
 # msgspec learns a type when it first meets it, and crashes if two threads do so at once: now.
-for _kit in KITS.values():
-    msgspec.json.Decoder(_kit.model)
+for _game in GAMES.values():
+    msgspec.json.Decoder(_game.rules)
 
 
 def names() -> tuple[str, ...]:
@@ -34,8 +35,8 @@ def names() -> tuple[str, ...]:
 def _builtin_files() -> dict[str, str]:
     return {
         _stem(file): file.read_text("utf-8")
-        for kit in KITS.values()
-        for file in sorted(files(kit.folder).iterdir(), key=_stem)
+        for game in GAMES.values()
+        for file in sorted(files(game.rulesets).iterdir(), key=_stem)
         if file.name.endswith(".toml")
     }
 
@@ -80,7 +81,15 @@ def read_file(path: Path) -> AnyRules:
 
 def parse(text: str, *, name: str, source: str = "") -> AnyRules:
     """A rule set from TOML text."""
-    reader = _Reader(text.removeprefix("\ufeff"), name, source or name)
+    return _read(_Reader(text.removeprefix("\ufeff"), name, source or name))
+
+
+def parse_earlier(text: str, *, name: str) -> AnyRules:
+    """A rule set as release 0.1.0 understood its text: for logs and records of that time."""
+    return _read(_Reader(text, name, name, earlier=True))
+
+
+def _read(reader: _Reader) -> AnyRules:
     try:
         return reader.read()
     except RecursionError:
@@ -90,23 +99,25 @@ def parse(text: str, *, name: str, source: str = "") -> AnyRules:
 class _Reader:
     """Reads one TOML text; knows its lines, so that every refusal can name the place."""
 
-    def __init__(self, text: str, name: str, source: str) -> None:
+    def __init__(self, text: str, name: str, source: str, *, earlier: bool = False) -> None:
         self.text = text
         self.name = name
         self.source = source
+        self.earlier = earlier
 
     def read(self) -> AnyRules:
         own = self._toml()
         inherited = self._inherited(own)
-        kit = self._kit(own, inherited)
+        game = self._game(own, inherited)
         own = {"name": self.name, **own}
         for key, value in own.items():
-            self._check(key, value, kit)
-        values = {**kit.adapt(inherited, own), **own}
-        for key in required(kit.model):
+            self._check(key, value, game)
+        own = game.earlier(inherited, own) if self.earlier else own
+        values = {**game.adapt(inherited, own), **own}
+        for key in required(game.rules):
             if key not in values:
                 raise self._error("missing", key)
-        return self._build(kit, values)
+        return self._build(game, values)
 
     def _toml(self) -> dict[str, Any]:
         try:
@@ -128,25 +139,25 @@ class _Reader:
         del values["extends"]
         return values
 
-    def _kit(self, own: Mapping[str, Any], inherited: Mapping[str, Any]) -> Kit:
+    def _game(self, own: Mapping[str, Any], inherited: Mapping[str, Any]) -> Game:
         game = own.get("game", inherited.get("game"))
         if game is None:
             raise self._error("missing", "game")
-        if not isinstance(game, str) or inherited.get("game", game) != game or game not in KITS:
-            raise self._wrong("game", game, inherited.get("game") or ", ".join(KITS))
-        return KITS[game]
+        if not isinstance(game, str) or inherited.get("game", game) != game or game not in GAMES:
+            raise self._wrong("game", game, inherited.get("game") or ", ".join(GAMES))
+        return GAMES[game]
 
-    def _check(self, key: str, value: object, kit: Kit) -> None:
-        known = fields(kit.model)
+    def _check(self, key: str, value: object, game: Game) -> None:
+        known = fields(game.rules)
         if key not in known:
             near = ", ".join(get_close_matches(key, known, n=3)) or "…"
             raise self._error("unknown_key", key, near=near)
         if not fits(value, known[key]):
             raise self._wrong(key, value, lambda texts: allowed(known[key], texts))
 
-    def _build(self, kit: Kit, values: Mapping[str, Any]) -> AnyRules:
-        rules = msgspec.convert(values, kit.model)
-        for key, details in kit.contradictions(rules).items():
+    def _build(self, game: Game, values: Mapping[str, Any]) -> AnyRules:
+        rules: AnyRules = msgspec.convert(values, game.rules)  # type: ignore[assignment]
+        for key, details in game.contradictions(rules).items():
             value = values[key]
             raise self._wrong(key, value, lambda texts: texts(f"contradiction.{key}", **details))  # noqa: B023
         return rules

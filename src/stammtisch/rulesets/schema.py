@@ -11,6 +11,7 @@ from msgspec import Struct, inspect
 from stammtisch.texts import Texts
 
 RESERVED = ("name", "extends")
+EARLIER = ("threer_forced_wenz",)  # no choice, but what rules of an earlier release meant
 
 
 @cache
@@ -30,7 +31,8 @@ def required(model: type[Struct]) -> tuple[str, ...]:
 
 def options(model: type[Struct]) -> dict[str, inspect.Type]:
     """Key and type of every option, in the order of the parameter table (RULES 10)."""
-    return {key: type_ for key, type_ in fields(model).items() if key not in RESERVED}
+    hidden = (*RESERVED, *EARLIER)
+    return {key: type_ for key, type_ in fields(model).items() if key not in hidden}
 
 
 def choices(type_: inspect.Type) -> tuple[str, ...]:

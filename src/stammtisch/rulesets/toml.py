@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from stammtisch.kits import KITS, AnyRules
+from stammtisch.games import GAMES, AnyRules
 from stammtisch.rulesets.files import builtin, names
 from stammtisch.rulesets.schema import RESERVED, toml_value
 
@@ -17,7 +17,7 @@ def difference(rules: AnyRules) -> dict[str, Any]:
     base = msgspec.to_builtins(builtin(rules.extends)) if rules.extends else {}
     own = {key: value for key, value in values.items() if base.get(key, ...) != value}
     # What these keys bring along by themselves must be taken back where the house does not want it.
-    adapted = KITS[rules.game].adapt(base, own)
+    adapted = GAMES[rules.game].adapt(base, own)
     return {
         key: value
         for key, value in values.items()

@@ -11,8 +11,8 @@ from stammtisch.tricks import TrickOrder
 def takes_all(hands: Hands, seat: Seat, order: TrickOrder) -> bool:
     """A hand on lead that plays its trumps first, then its plain cards.
 
-    Every card must beat all that the others hold of its class, and whoever leads plain cards must
-    have drawn the others' trumps before.
+    Every card must beat all that the others hold of its class. Before plain cards are led, the
+    others' trumps must be drawn.
     """
     own = hands[seat]
     others = [hand for other, hand in enumerate(hands) if other != seat]

@@ -1,20 +1,24 @@
 """What can be played (RULES 1.2 and 3): each kind of game is one row of data.
 
 Trumps are the named lords of all suits, then the rest of one suit; sides, price and the few duties
-that differ are named values. A new game (Farbgeier, say) is a new row.
+that differ are named values. A new game is a new row and its names in the text catalogues.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 from msgspec import Struct, structs
 
 from stammtisch.cards import SUITS, Rank, Suit
+from stammtisch.game import Verb
 from stammtisch.texts import Texts
 from stammtisch.tricks import TrickOrder, trick_order
+
+T = TypeVar("T")
 
 Tariff = Literal["ruf", "solo", "wenz", "ramsch"]
 
@@ -23,7 +27,7 @@ class Sides(StrEnum):
     PARTNER = "partner"  # declarer and the holder of the called Sau against the other two
     ALONE = "alone"  # one against three
     CROSS = "cross"  # p1 and p3 against p2 and p4, nobody declared
-    EACH = "each"  # everybody for himself
+    EACH = "each"  # everybody alone
 
 
 class Follow(StrEnum):
@@ -55,6 +59,7 @@ class Kind(Struct, frozen=True):
 
     name: str
     code: str
+    family: str  # of the ladder where all are equal, and of tie-breaks
     lords: tuple[Rank, ...]
     trump_suit: TrumpSuit
     sides: Sides
@@ -65,121 +70,191 @@ class Kind(Struct, frozen=True):
     tout: bool = False
     doubler: Doubler = Doubler.DEFENDERS
     solo_after: int = 0  # so many tricks; then the winner of the last one plays a Solo
+    short: str = ""  # the code without a suit, if it is not ``code``
+    bid: Verb | None = None  # what is said in the auction; none for what nobody announces
+    rank: int = 0  # in the auction, from low to high (A-16)
 
     def __str__(self) -> str:
         return self.name
 
+    @property
+    def shape(self) -> tuple[int, TrumpSuit]:
+        """Games of one shape differ in the ranks of their lords only."""
+        return len(self.lords), self.trump_suit
+
 
 OBER_UNTER: Final = (Rank.OBER, Rank.UNTER)
 
-RUFSPIEL: Final = Kind(
-    name="rufspiel",
-    code="R",
-    lords=OBER_UNTER,
-    trump_suit=TrumpSuit.HEARTS,
-    sides=Sides.PARTNER,
-    tariff="ruf",
-    laufende="laufende_min_ruf",
-    follow=Follow.CALLED_ACE,
-    suits=(Suit.E, Suit.G, Suit.S),
+# From what a declarer may announce to what comes about by itself.
+KINDS: Final = (
+    Kind(
+        name="rufspiel",
+        code="R",
+        family="rufspiel",
+        lords=OBER_UNTER,
+        trump_suit=TrumpSuit.HEARTS,
+        sides=Sides.PARTNER,
+        tariff="ruf",
+        laufende="laufende_min_ruf",
+        follow=Follow.CALLED_ACE,
+        suits=(Suit.E, Suit.G, Suit.S),
+        bid=Verb.PLAY,
+    ),
+    Kind(
+        name="solo",
+        code="S",
+        family="solo",
+        lords=OBER_UNTER,
+        trump_suit=TrumpSuit.CHOSEN,
+        sides=Sides.ALONE,
+        tariff="solo",
+        laufende="laufende_min_solo",
+        suits=SUITS,
+        tout=True,
+        bid=Verb.SOLO,
+        rank=4,
+    ),
+    Kind(
+        name="wenz",
+        code="W",
+        family="wenz",
+        lords=(Rank.UNTER,),
+        trump_suit=TrumpSuit.NONE,
+        sides=Sides.ALONE,
+        tariff="wenz",
+        laufende="laufende_min_wenz",
+        tout=True,
+        bid=Verb.WENZ,
+        rank=3,
+    ),
+    Kind(
+        name="farbwenz",
+        code="W",
+        short="FW",
+        family="wenz",
+        lords=(Rank.UNTER,),
+        trump_suit=TrumpSuit.CHOSEN,
+        sides=Sides.ALONE,
+        tariff="solo",
+        laufende="laufende_min_farbwenz",
+        suits=SUITS,
+        tout=True,
+        bid=Verb.ALSO,
+        rank=1,
+    ),
+    Kind(
+        name="geier",
+        code="G",
+        family="wenz",
+        lords=(Rank.OBER,),
+        trump_suit=TrumpSuit.NONE,
+        sides=Sides.ALONE,
+        tariff="wenz",
+        laufende="laufende_min_geier",
+        tout=True,
+        bid=Verb.GEIER,
+        rank=2,
+    ),
+    Kind(
+        name="farbgeier",
+        code="G",
+        short="FG",
+        family="wenz",
+        lords=(Rank.OBER,),
+        trump_suit=TrumpSuit.CHOSEN,
+        sides=Sides.ALONE,
+        tariff="solo",
+        laufende="laufende_min_farbwenz",
+        suits=SUITS,
+        tout=True,
+        bid=Verb.ALSO,
+        rank=1,
+    ),
+    Kind(
+        name="sie",
+        code="SIE",
+        family="solo",
+        lords=OBER_UNTER,
+        trump_suit=TrumpSuit.NONE,
+        sides=Sides.ALONE,
+        tariff="solo",
+        doubler=Doubler.NOBODY,
+    ),
+    Kind(
+        name="kreuz",
+        code="KREUZ",
+        family="kreuz",
+        lords=OBER_UNTER,
+        trump_suit=TrumpSuit.HEARTS,
+        sides=Sides.CROSS,
+        tariff="ruf",
+        laufende="laufende_min_ruf",
+        doubler=Doubler.ANYONE,
+    ),
+    Kind(
+        name="kreuzbock",
+        code="KREUZBOCK",
+        family="kreuz",
+        lords=OBER_UNTER,
+        trump_suit=TrumpSuit.HEARTS,
+        sides=Sides.CROSS,
+        tariff="ruf",
+        laufende="laufende_min_ruf",
+        doubler=Doubler.ANYONE,
+    ),
+    Kind(
+        name="ramsch",
+        code="RAMSCH",
+        family="ramsch",
+        lords=OBER_UNTER,
+        trump_suit=TrumpSuit.HEARTS,
+        sides=Sides.EACH,
+        tariff="ramsch",
+        follow=Follow.TRUMP_DUTY,
+        doubler=Doubler.NOBODY,
+    ),
+    Kind(
+        name="geist",
+        code="GEIST",
+        family="ramsch",
+        lords=OBER_UNTER,
+        trump_suit=TrumpSuit.NONE,
+        sides=Sides.EACH,
+        tariff="ramsch",
+        doubler=Doubler.NOBODY,
+    ),
+    # The first three tricks of a Trixer; then the winner of the third plays a Solo (RULES 3.19).
+    Kind(
+        name="trixer",
+        code="TRIXER",
+        family="trixer",
+        lords=OBER_UNTER,
+        trump_suit=TrumpSuit.HEARTS,
+        sides=Sides.EACH,
+        tariff="solo",
+        doubler=Doubler.ANYONE_ONCE,
+        solo_after=3,
+    ),
 )
-SOLO: Final = Kind(
-    name="solo",
-    code="S",
-    lords=OBER_UNTER,
-    trump_suit=TrumpSuit.CHOSEN,
-    sides=Sides.ALONE,
-    tariff="solo",
-    laufende="laufende_min_solo",
-    suits=SUITS,
-    tout=True,
-)
-WENZ: Final = Kind(
-    name="wenz",
-    code="W",
-    lords=(Rank.UNTER,),
-    trump_suit=TrumpSuit.NONE,
-    sides=Sides.ALONE,
-    tariff="wenz",
-    laufende="laufende_min_wenz",
-    tout=True,
-)
-FARBWENZ: Final = Kind(
-    name="farbwenz",
-    code="W",
-    lords=(Rank.UNTER,),
-    trump_suit=TrumpSuit.CHOSEN,
-    sides=Sides.ALONE,
-    tariff="solo",
-    laufende="laufende_min_farbwenz",
-    suits=SUITS,
-    tout=True,
-)
-GEIER: Final = Kind(
-    name="geier",
-    code="G",
-    lords=(Rank.OBER,),
-    trump_suit=TrumpSuit.NONE,
-    sides=Sides.ALONE,
-    tariff="wenz",
-    laufende="laufende_min_geier",
-    tout=True,
-)
-SIE: Final = Kind(
-    name="sie",
-    code="SIE",
-    lords=OBER_UNTER,
-    trump_suit=TrumpSuit.NONE,
-    sides=Sides.ALONE,
-    tariff="solo",
-    doubler=Doubler.NOBODY,
-)
-KREUZ: Final = Kind(
-    name="kreuz",
-    code="KREUZ",
-    lords=OBER_UNTER,
-    trump_suit=TrumpSuit.HEARTS,
-    sides=Sides.CROSS,
-    tariff="ruf",
-    laufende="laufende_min_ruf",
-    doubler=Doubler.ANYONE,
-)
-KREUZBOCK: Final = structs.replace(KREUZ, name="kreuzbock", code="KREUZBOCK")
-RAMSCH: Final = Kind(
-    name="ramsch",
-    code="RAMSCH",
-    lords=OBER_UNTER,
-    trump_suit=TrumpSuit.HEARTS,
-    sides=Sides.EACH,
-    tariff="ramsch",
-    follow=Follow.TRUMP_DUTY,
-    doubler=Doubler.NOBODY,
-)
-GEIST: Final = Kind(
-    name="geist",
-    code="GEIST",
-    lords=OBER_UNTER,
-    trump_suit=TrumpSuit.NONE,
-    sides=Sides.EACH,
-    tariff="ramsch",
-    doubler=Doubler.NOBODY,
-)
-# The first three tricks of a Trixer; then the winner of the third plays a Solo (RULES 3.19).
-TRIXER: Final = Kind(
-    name="trixer",
-    code="TRIXER",
-    lords=OBER_UNTER,
-    trump_suit=TrumpSuit.HEARTS,
-    sides=Sides.EACH,
-    tariff="solo",
-    doubler=Doubler.ANYONE_ONCE,
-    solo_after=3,
-)
+KIND: Final = {kind.name: kind for kind in KINDS}
+ANNOUNCED: Final = tuple(kind for kind in KINDS if kind.bid is not None)
 
-# What a declarer may announce; the other games come about by themselves.
-ANNOUNCED: Final = (RUFSPIEL, SOLO, WENZ, FARBWENZ, GEIER)
+# The games that a rule speaks of by name.
+RUFSPIEL: Final = KIND["rufspiel"]
+SOLO: Final = KIND["solo"]
+WENZ: Final = KIND["wenz"]
+SIE: Final = KIND["sie"]
+KREUZ: Final = KIND["kreuz"]
+KREUZBOCK: Final = KIND["kreuzbock"]
+RAMSCH: Final = KIND["ramsch"]
+GEIST: Final = KIND["geist"]
+TRIXER: Final = KIND["trixer"]
 
-KINDS: Final = (*ANNOUNCED, SIE, KREUZ, KREUZBOCK, RAMSCH, GEIST, TRIXER)
+
+def own_or_alike(kind: Kind, table: Mapping[str, T]) -> T | None:
+    """The row of a table by names of games: its own, else that of a game of the same shape."""
+    alike = (it.name for it in KINDS if it.shape == kind.shape)
+    return next((table[name] for name in (kind.name, *alike) if name in table), None)
 
 
 class Contract(Struct, frozen=True, gc=False):
@@ -225,7 +300,7 @@ class Contract(Struct, frozen=True, gc=False):
 
 @cache
 def _order(kind_name: str, suit: Suit | None) -> TrickOrder:
-    kind = next(kind for kind in KINDS if kind.name == kind_name)
+    kind = KIND[kind_name]
     if kind.trump_suit is TrumpSuit.CHOSEN:
         return trick_order(kind.lords, suit)
     return trick_order(kind.lords, Suit.H if kind.trump_suit is TrumpSuit.HEARTS else None)

@@ -34,9 +34,11 @@ NO_DOUBLING: Final = Terms(Doubler.NOBODY)
 
 
 def terms(rules: RuleSet, round_: Round, contract: Contract) -> Terms:
-    first = round_.doubler or contract.kind.doubler
-    crossed = contract.kind.sides is Sides.CROSS
-    if not rules.contra or (crossed and rules.kreuz_doubling != "normal_windows"):
+    kind = contract.kind
+    first = round_.doubler or kind.doubler
+    crossed = kind.sides is Sides.CROSS
+    never = kind.doubler is Doubler.NOBODY  # in a Haadsch neither: a Sie is not played out
+    if never or not rules.contra or (crossed and rules.kreuz_doubling != "normal_windows"):
         return NO_DOUBLING
     most = UNLIMITED if rules.contra_max_steps == "unlimited" else rules.contra_max_steps
     if first is Doubler.ANYONE_ONCE:
@@ -67,7 +69,7 @@ class Doublings(Struct, frozen=True, gc=False):
         return Verb.CONTRA if step == 1 else Verb.RETOUR if step == 2 else Verb.UP
 
     def closed(self, steps: int, cards: int) -> bool:
-        """Nobody can double any more, whatever his side."""
+        """Nobody can double any more, on either side."""
         return (
             self.terms.first is Doubler.NOBODY
             or cards > 4

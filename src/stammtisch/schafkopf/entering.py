@@ -13,7 +13,7 @@ from stammtisch.schafkopf.context import Context
 from stammtisch.schafkopf.contracts import SIE, SOLO, Contract, Kind, Sides
 from stammtisch.schafkopf.judging import grade_of_loser, is_demoted, needed
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome
-from stammtisch.schafkopf.rounds import DREIER, NORMAL, ROUNDS, Round
+from stammtisch.schafkopf.rounds import NORMAL, ROUNDS, Round
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.tellable import (
     always_possible,
@@ -173,7 +173,7 @@ def check_people(told: Told, kind: Kind, round_: Round = NORMAL) -> None:
 
 def _check_duties(told: Told, contract: Contract, rules: RuleSet, context: Context) -> None:
     """Each game of a 3er-Runde fulfils a duty; who cannot, plays any game alone (RULES 3.17)."""
-    if context.round != DREIER.name or told.declarer is None:
+    if not ROUNDS[context.round].duties or told.declarer is None:
         return
     owed = context.duties[told.declarer]
     forced = contract.lone and bool(owed) and not any(always_possible(it, rules) for it in owed)

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from stammtisch.game import Refused, Seat
 from stammtisch.schafkopf.context import Context
-from stammtisch.schafkopf.contracts import ANNOUNCED, TRIXER, Contract, Sides
+from stammtisch.schafkopf.contracts import ANNOUNCED, Contract, Sides
 from stammtisch.schafkopf.entering import (
     Told,
     begun,
@@ -17,7 +17,6 @@ from stammtisch.schafkopf.judging import is_demoted
 from stammtisch.schafkopf.misconduct import Consequence, Fact, Ruling, consequence
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction
 from stammtisch.schafkopf.rounds import ROUNDS
-from stammtisch.schafkopf.rounds import TRIXER as TRIXER_ROUND
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.sanctions import grade_of, guilty, whole_side_pays
 from stammtisch.schafkopf.tellable import contract_of
@@ -40,8 +39,11 @@ def ruled(
     follows = consequence(ruling.case, ruling.facts, rules)
     if follows is Consequence.LOST_PLAIN:
         return _invalid(told, ruling, rules, context)
-    before_solo = told.contract == TRIXER.code and round_ is TRIXER_ROUND
-    contract = Contract(TRIXER) if before_solo else contract_of(told.contract, rules, round_)
+    first = round_.first
+    before_solo = first is not None and told.contract == first.code
+    contract = (
+        Contract(first) if first and before_solo else contract_of(told.contract, rules, round_)
+    )
     check_people(told, contract.kind, round_)
     if not trusted:
         check_supplements(told, contract, rules, round_)

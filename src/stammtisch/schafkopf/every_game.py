@@ -1,4 +1,4 @@
-"""Every result that can stand in a list, for whoever checks bare points (RULES 5)."""
+"""Every result that can stand in a list, to check bare points (RULES 5)."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from stammtisch.schafkopf.context import Context, Duty
 from stammtisch.schafkopf.outcome import Ending, Outcome
-from stammtisch.schafkopf.rounds import DREIER
+from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
 
 
@@ -37,7 +37,7 @@ def next_duties(
 
     A player who was gesperrt and forced to play alone has done the Rufspiel (C-11).
     """
-    if outcome.round != DREIER.name or outcome.declarer is None or not outcome.scored:
+    if not ROUNDS[outcome.round].duties or outcome.declarer is None or not outcome.scored:
         return duties
     assert outcome.contract is not None
     owed, played = duties[outcome.declarer], outcome.contract.kind.name

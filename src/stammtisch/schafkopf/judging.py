@@ -112,7 +112,7 @@ def laufende(contract: Contract, standing: Standing, rules: RuleSet) -> int:
 
 
 def judge_ramsch(score: Score, tricks: Tricks, order: TrickOrder, rules: RuleSet) -> Verdict:
-    """Everybody for himself: the one with the most card points has lost (RULES 3.11)."""
+    """Everybody plays alone: the one with the most card points has lost (RULES 3.11)."""
     march = next((seat for seat in range(4) if score.tricks[seat] == rules.hand_size), None)
     if march is not None and rules.ramsch_durchmarsch != "pays":
         return Verdict((march,))

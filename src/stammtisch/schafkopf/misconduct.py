@@ -16,7 +16,7 @@ from stammtisch.schafkopf.rules import RuleSet
 class Consequence(StrEnum):
     REDEAL_SAME = "redeal_same"  # by the same dealer, unscored
     REDEAL_TURN = "redeal_turn"  # by the player whose turn it is
-    LOST = "lost"  # for the culprit (RULES 6.3, or his side, 6.4)
+    LOST = "lost"  # for the culprit (RULES 6.3), or the culprit's side (6.4)
     LOST_PLAIN = "lost_plain"  # an invalid announcement
     NEW_PACK = "new_pack"
     NONE = "none"
@@ -32,7 +32,7 @@ class Fact(StrEnum):
     LAST_TRICK = "last-trick"
     EARLIER_TRICK = "earlier-trick"  # ruled in the last trick, but about another one
     UNSEEN = "unseen"  # nobody has seen the face of the card
-    LOOKED = "looked"  # the objector had looked at his cards already
+    LOOKED = "looked"  # the objector had looked at their cards already
     DEAL_COMPLETE = "deal-complete"
     NOT_HIS_DEAL = "not-his-deal"
     WILFUL = "wilful"
@@ -67,7 +67,7 @@ CASES: Final = {
         Case("MC-08", "3.4.8", _LOST),
         Case("MC-09", "3.4.9", _LOST),
         Case("MC-10", "3.4.10", _LOST, ((Fact.UNSEEN, _NONE),)),
-        Case("MC-11", "3.4.11", _LOST),  # and he may be excluded besides
+        Case("MC-11", "3.4.11", _LOST),  # and the culprit may be excluded besides
         Case("MC-12", "3.4.12", _LOST),
         Case("MC-13", "3.4.13", _REDEAL),
         Case("MC-14", "3.4.14", _LOST),

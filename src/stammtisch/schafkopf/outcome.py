@@ -38,7 +38,7 @@ class Sanction(Struct, frozen=True, gc=False):
 
     case: str  # MC-01 to MC-30
     culprit: Seat
-    exposer: Seat | None = None  # showed his cards before the ruling (MC-16)
+    exposer: Seat | None = None  # showed their cards before the ruling (MC-16)
     shares: PerSeat | None = None  # amounts the supervisor set
     before_solo: bool = False  # in the first three tricks of a Trixer
 

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from stammtisch.cards import Suit
-from stammtisch.schafkopf.contracts import CONTRACTS, FARBWENZ, Contract, Kind
+from stammtisch.schafkopf.contracts import CONTRACTS, Contract, Kind
 from stammtisch.texts import Texts
 
 
@@ -19,8 +19,8 @@ class ReportedGame(Struct, frozen=True):
     tout: bool = False
 
     def __str__(self) -> str:
-        if self.kind is FARBWENZ and self.suit is None:  # the code alone is a Wenz
-            return "FW-TOUT" if self.tout else "FW"
+        if self.kind.short and self.suit is None:  # the code alone is another game
+            return f"{self.kind.short}{'-TOUT' if self.tout else ''}"
         return str(self.contract)
 
     @property

@@ -25,6 +25,11 @@ class Round(Struct, frozen=True):
     fewer: tuple[int, int, int, int] = (0, 0, 0, 0)  # cards dealt less than a full hand
     tout: bool = True  # whether the soloist may add a Tout
     forehand_plays: bool = False
+    duties: bool = False  # everybody owes each kind of game once, and deals until it is played
+    pushes: bool = False  # cards go around before a Solo; nobody says which they were
+    first: Kind | None = None  # what is played before the Solo
+    pressed: bool = False  # somebody plays, however weak the hand
+    unasked: bool = False  # nobody chose the game that is played
 
 
 NORMAL: Final = Round("normal", (*ANNOUNCED, contracts.KREUZ, contracts.RAMSCH), sie="anyone")
@@ -39,6 +44,7 @@ HAADSCH: Final = Round(
     sie="declarer",
     doubler=Doubler.DECLARERS,
     forehand_plays=True,
+    pressed=True,
 )
 ALLGAEUER: Final = Round(
     "allgaeuer",
@@ -47,11 +53,21 @@ ALLGAEUER: Final = Round(
     aside=(Card.EO, Card.GO, Card.SO),
     fewer=(3, 0, 0, 0),
     forehand_plays=True,
+    unasked=True,
 )
-SCHIEBER: Final = Round("schieber", (SOLO,), aside=(Card.EO, Card.GO), fewer=(0, 0, 0, 2))
-DREIER: Final = Round("3er-runde", ANNOUNCED, sie="declarer")
-KREUZBOCK: Final = Round("kreuzbock", (contracts.KREUZBOCK,), built_in=1)
-TRIXER: Final = Round("trixer", (SOLO,), doubler=Doubler.ANYONE_ONCE, tout=False)
+SCHIEBER: Final = Round(
+    "schieber", (SOLO,), aside=(Card.EO, Card.GO), fewer=(0, 0, 0, 2), pushes=True
+)
+DREIER: Final = Round("3er-runde", ANNOUNCED, sie="declarer", duties=True, pressed=True)
+KREUZBOCK: Final = Round("kreuzbock", (contracts.KREUZBOCK,), built_in=1, unasked=True)
+TRIXER: Final = Round(
+    "trixer",
+    (SOLO,),
+    doubler=Doubler.ANYONE_ONCE,
+    tout=False,
+    first=contracts.TRIXER,
+    unasked=True,
+)
 
 ROUNDS: Final = {
     round_.name: round_

@@ -6,33 +6,28 @@ stands in the text catalogues as ``option.<key>``.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
 from stammtisch.cards import Card, Rank, deck
 from stammtisch.game import RuleSetName
+from stammtisch.schafkopf.contracts import ANNOUNCED, KREUZ, SIE, Sides
+from stammtisch.schafkopf.rounds import NORMAL, ROUNDS
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Amount: TypeAlias = Annotated[int, Meta(ge=0, le=100_000)]
 Points: TypeAlias = Annotated[int, Meta(ge=0, le=120)]
 Limit: TypeAlias = Count | Literal["unlimited"]
 
-ContractName: TypeAlias = Literal[
-    "rufspiel", "solo", "wenz", "farbwenz", "geier", "tout", "sie", "kreuz"
-]
-RoundName: TypeAlias = Literal[
-    "ramsch",
-    "ramsch-pur",
-    "geist",
-    "geist-pur",
-    "haadsch",
-    "allgaeuer",
-    "schieber",
-    "3er-runde",
-    "kreuzbock",
-    "trixer",
-]
+ROUND_NAMES: Final = tuple(name for name in ROUNDS if name != NORMAL.name)
+GAME_NAMES: Final = (*(kind.name for kind in ANNOUNCED), "tout", SIE.name, KREUZ.name)
+if TYPE_CHECKING:
+    ContractName: TypeAlias = str
+    RoundName: TypeAlias = str
+else:
+    ContractName = Literal[GAME_NAMES]
+    RoundName = Literal[ROUND_NAMES]
 TieBreak: TypeAlias = Literal[
     "sie",
     "tout_won",
@@ -148,6 +143,7 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     allgaeuer_spritz_pflicht: bool
     schieber_scheme: Literal["additional"]
     threer_forced: Literal["last", "first"]
+    threer_forced_wenz: bool = True  # C-28; nobody chooses it, but 0.1.0 did not have it
     trixer_laufende: bool
     sanction_model: Literal["culprit", "side"]
     exposure_split: Literal["integer_seat_order", "supervisor"]
@@ -185,6 +181,9 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 DECKS: Final = {"long": deck(Rank.SEVEN), "short": deck(Rank.NINE)}
 HAND_SIZES: Final = {"long": 8, "short": 6}
+LONE_GAMES: Final = tuple(kind.name for kind in ANNOUNCED if kind.sides is Sides.ALONE)
+DUTY_ROUNDS: Final = tuple(name for name in ROUND_NAMES if ROUNDS[name].duties)
+KNOCKED: Final = tuple(name for name in ROUND_NAMES if ROUNDS[name].games[0].sides is Sides.EACH)
 
 
 def adapt(inherited: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
@@ -207,12 +206,28 @@ def _knocks(inherited: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
     return {"knock_max": 4} if new and "knock_max" not in own else {}
 
 
+def earlier(inherited: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """What a text of release 0.1.0 would have to say today, for C-26 and C-28 came later.
+
+    Every Ramsch and Geist was knocked, ``knock_max`` was inherited in any case, and who was forced
+    and could not play an owed Wenz played any lone game.
+    """
+    then = {**inherited, **own}
+    rounds = then.get("special_rounds", ())
+    today = {key: then[key] for key in ("knock_max",) if key in then}
+    if then.get("knock") == "none" and any(name in KNOCKED for name in rounds):
+        today["knock"] = "ramsch"
+    if then.get("wenz_without_unter") is False and any(name in DUTY_ROUNDS for name in rounds):
+        today["threer_forced_wenz"] = False
+    return {**own, **today}
+
+
 def contradictions(rules: RuleSet) -> dict[str, dict[str, object]]:
     """Values that are fine one by one but impossible together, with the details of what to say."""
     impossible = {
         "deal_packets": sum(rules.deal_packets) != rules.hand_size,
         "rank_order": rules.auction_model == "rank" and rules.rank_order == "none",
-        "contracts": not {"solo", "wenz", "farbwenz", "geier"} & set(rules.contracts),
+        "contracts": not set(LONE_GAMES) & set(rules.contracts),
         "all_pass": (rules.all_pass == "kreuz") != ("kreuz" in rules.contracts),
         "steigern_steps": list(rules.steigern_steps) != sorted(set(rules.steigern_steps)),
         "players": not rules.players or len(set(rules.players)) < len(rules.players),
@@ -222,4 +237,5 @@ def contradictions(rules: RuleSet) -> dict[str, dict[str, object]]:
         "knock": rules.knock == "second_packet"
         and (bool(rules.special_rounds) or len(rules.deal_packets) < 2),
     }
-    return {key: {"size": rules.hand_size} for key, wrong in impossible.items() if wrong}
+    details = {"size": rules.hand_size, "games": ", ".join(LONE_GAMES)}
+    return {key: details for key, wrong in impossible.items() if wrong}

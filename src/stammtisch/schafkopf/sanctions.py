@@ -15,7 +15,7 @@ INVALID_ANNOUNCEMENT = "MC-20"
 
 
 def guilty(sanction: Sanction) -> Seat:
-    """Who pays: whoever shows his cards before the ruling takes the error upon himself (MC-16)."""
+    """Who pays: a player who shows cards before the ruling takes over the error (MC-16)."""
     return sanction.culprit if sanction.exposer is None else sanction.exposer
 
 
@@ -60,7 +60,7 @@ def sanction_amounts(outcome: Outcome, rules: RuleSet) -> PerSeat:
     others = tuple(seat for seat in range(4) if seat not in side)
     if whole_side_pays(sanction, outcome.contract, rules):
         return _side_pays(side, others, price)
-    # A defender pays the soloist what all three would have paid him.
+    # A defender pays the soloist what all three would have paid.
     total = price * max(len(others), len(side))
     receivers = _innocent(sanction, side, others)
     each, odd = divmod(total, len(receivers))
@@ -74,7 +74,7 @@ def sanction_amounts(outcome: Outcome, rules: RuleSet) -> PerSeat:
 def _innocent(
     sanction: Sanction, side: tuple[Seat, ...], others: tuple[Seat, ...]
 ) -> tuple[Seat, ...]:
-    """Opponents of the one who pays, without the original culprit; else his co-players (A-46)."""
+    """Opponents of the one who pays, without the original culprit; else the co-players (A-46)."""
     spared = (sanction.culprit, guilty(sanction))
     opponents = tuple(seat for seat in others if seat not in spared)
     return opponents or tuple(seat for seat in side if seat not in spared)

@@ -30,7 +30,7 @@ def shuffled(rules: RuleSet, pack: Sequence[Card], context: Context | None = Non
 def dealt(rules: RuleSet, hands: Sequence[Sequence[Card]], context: Context | None = None) -> Deal:
     """A deal that begins with the hands as dealt, in the order the cards were received.
 
-    In an Allgäuer and a Schieber forehand's hand is given with the cards set aside for him first.
+    In an Allgäuer and a Schieber forehand's hand is given with the cards set aside for it first.
     """
     context = context or Context()
     return _begin(rules, pack_of(rules, _round(rules, context), hands), context, cut=False)
@@ -76,9 +76,9 @@ def _round(rules: RuleSet, context: Context) -> Round:
 
 
 def _begin(rules: RuleSet, pack: tuple[Card, ...], context: Context, *, cut: bool) -> Deal:
-    _round(rules, context)
+    round_ = _round(rules, context)
     check_pack(rules.cards, pack)
-    if context.round == "3er-runde" and not any(context.duties):
+    if round_.duties and not any(context.duties):
         raise Refused("3.17", "no_open_duties")
     return start(Table(rules, context, pack, cut))
 

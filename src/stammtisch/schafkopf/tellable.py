@@ -16,7 +16,7 @@ from stammtisch.schafkopf.contracts import (
 )
 from stammtisch.schafkopf.doubling import most_steps
 from stammtisch.schafkopf.reported import reported_game
-from stammtisch.schafkopf.rounds import NORMAL, TRIXER, Round
+from stammtisch.schafkopf.rounds import NORMAL, Round
 from stammtisch.schafkopf.rules import RuleSet
 
 MOST_STEPS: Final = 8  # of a doubling without limit: nobody has seen more
@@ -57,7 +57,7 @@ def laufende_of(kind: Kind, rules: RuleSet, round_: Round = NORMAL) -> tuple[int
     (RULES 5.4).
     """
     least = getattr(rules, kind.laufende) if kind.laufende else 0
-    if not least or (round_ is TRIXER and not rules.trixer_laufende):
+    if not least or (round_.first and not rules.trixer_laufende):
         return (0,)
     if rules.laufende_claim == "manual":
         return tuple(range(-rules.laufende_max, rules.laufende_max + 1))

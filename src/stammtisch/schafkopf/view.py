@@ -9,6 +9,7 @@ from msgspec import Struct
 from stammtisch.cards import Card, cards_in
 from stammtisch.game import ONLOOKER, SUPERVISOR, Action, Refused, Seat, Verb
 from stammtisch.machine import unhalted, was_complaint
+from stammtisch.schafkopf.approvals import TOUT
 from stammtisch.schafkopf.context import Context
 from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.minimum import meets_minimum
@@ -16,7 +17,6 @@ from stammtisch.schafkopf.outcome import Outcome
 from stammtisch.schafkopf.phases.approval import Approval
 from stammtisch.schafkopf.phases.dealing import PacketKnocking
 from stammtisch.schafkopf.phases.play import Play, TrixerNaming
-from stammtisch.schafkopf.rounds import SCHIEBER
 from stammtisch.tricks import Trick
 
 Hand: TypeAlias = tuple[Card, ...] | None  # nothing: not to be seen
@@ -24,7 +24,7 @@ Fields: TypeAlias = dict[str, Any]
 
 
 class Question(Struct, frozen=True, gc=False):
-    """What the supervisor is asked; the check of the minimum is for his eyes only."""
+    """What the supervisor is asked; only the supervisor sees the check of the minimum."""
 
     about: str
     seat: Seat
@@ -71,9 +71,9 @@ def view(deal: Deal, seat: Seat) -> View:
 
 def seen_by(deal: Deal, seat: Seat) -> Fields:
     """The fields of a view that are not the same for everybody; they prevail."""
-    if not ONLOOKER <= seat < deal.context.players:
+    if not ONLOOKER <= seat < deal.table.context.players:
         raise Refused("0.2", "no_such_seat")
-    if seat == ONLOOKER and deal.rules.onlookers == "banned":
+    if seat == ONLOOKER and deal.table.rules.onlookers == "banned":
         raise Refused("7.6", "onlookers_banned")
     own = {
         "seat": seat,
@@ -81,7 +81,7 @@ def seen_by(deal: Deal, seat: Seat) -> Fields:
         "hands": _hands(deal, seat),
         "partner": _partner(deal, seat),
     }
-    if deal.round is SCHIEBER:
+    if deal.round.pushes:
         own["history"] = _history(deal, seat)
     if seat == SUPERVISOR:
         own["tricks"] = turned_tricks(deal)
@@ -118,7 +118,7 @@ def _goes_on_quietly(before: Deal, now: Deal) -> bool:
         and before.outcome is None
         and not was_complaint(before)
         and not was_complaint(now)
-        and now.round is not SCHIEBER
+        and not now.round.pushes
         and before.standing.partner == standing.partner
         and (standing.partner is None or _sau_played(before) == _sau_played(now))
     )
@@ -132,8 +132,8 @@ def seen_by_all(deal: Deal) -> Fields:
 def _seen_by_all(deal: Deal) -> Fields:
     standing, play = deal.standing, current_play(deal)
     return {
-        "rules": deal.rules.name,
-        "context": deal.context,
+        "rules": deal.table.rules.name,
+        "context": deal.table.context,
         "phase": deal.phase.name,
         "turn": deal.options.seat,
         "counts": _counts(deal),
@@ -144,7 +144,7 @@ def _seen_by_all(deal: Deal) -> Fields:
         "knocks": standing.knocks,
         "doublers": standing.doublers,
         "tips": deal.tips,
-        "ranked": deal.rules.auction_model == "rank",
+        "ranked": deal.table.rules.auction_model == "rank",
         "first_packet": isinstance(unhalted(deal.phase), PacketKnocking),
         "leader": play.leader if play else None,
         "trick": play.trick if play else (),
@@ -164,7 +164,7 @@ def turned_tricks(deal: Deal) -> tuple[Trick, ...]:
 
 def _tricks(deal: Deal) -> tuple[Trick, ...]:
     """The last trick may be looked at until the next one is turned (RULES 1.1)."""
-    return turned_tricks(deal)[-1:] if deal.rules.look_at_tricks == "last" else ()
+    return turned_tricks(deal)[-1:] if deal.table.rules.look_at_tricks == "last" else ()
 
 
 def _tricks_won(deal: Deal) -> tuple[int, int, int, int]:
@@ -174,6 +174,8 @@ def _tricks_won(deal: Deal) -> tuple[int, int, int, int]:
 
 def current_play(deal: Deal) -> Play | None:
     """The play of the cards, also while it is stopped or a suit is being named."""
+    if isinstance(deal.phase, Play):
+        return deal.phase
     phase = unhalted(deal.phase)
     if isinstance(phase, TrixerNaming):
         return phase.play
@@ -191,10 +193,10 @@ def _seen(deal: Deal, seat: Seat) -> tuple[Seat, ...]:
     """Whose cards lie open to this seat: its own; to onlookers those they are allowed to see."""
     if seat == SUPERVISOR:
         return (0, 1, 2, 3)
-    laid = deal.once("laid_open", _laid_open)
+    laid = () if isinstance(deal.phase, Play) else deal.once("laid_open", _laid_open)
     if 0 <= seat < 4:
         return (seat, *laid)
-    shown = deal.context.shown if deal.rules.onlookers == "owner_decides" else ()
+    shown = deal.table.context.shown if deal.table.rules.onlookers == "owner_decides" else ()
     return (*shown, *laid)
 
 
@@ -212,7 +214,7 @@ def _counts(deal: Deal) -> tuple[int, int, int, int]:
 
 def _history(deal: Deal, seat: Seat) -> tuple[Action, ...]:
     """The same for all where no cards are pushed: nothing else that is said is hidden."""
-    if deal.round is not SCHIEBER:
+    if not deal.round.pushes:
         return deal.history
     return tuple(_told(action, seat) for action in deal.history)
 
@@ -227,11 +229,9 @@ def _told(action: Action, seat: Seat) -> Action:
 def _partner(deal: Deal, seat: Seat) -> Seat | None:
     """Hidden until the called Sau is on the table; its holder knows, and so does the supervisor."""
     standing = deal.standing
-    if standing.partner is None or deal.outcome is not None:
+    if standing.partner is None or seat in (standing.partner, SUPERVISOR):
         return standing.partner
-    if seat in (standing.partner, SUPERVISOR) or _sau_played(deal):
-        return standing.partner
-    return None
+    return standing.partner if _sau_played(deal) or deal.outcome is not None else None
 
 
 def _sau_played(deal: Deal) -> bool:
@@ -248,5 +248,13 @@ def _question(deal: Deal, seat: Seat) -> Question | None:
         return None
     meets = None
     if seat == SUPERVISOR and phase.contract.tout:
-        meets = meets_minimum(phase.contract, deal.hands[phase.seat], deal.rules)
+        meets = meets_minimum(phase.contract, deal.hands[phase.seat], deal.table.rules)
     return Question(phase.questions[0], phase.seat, str(phase.contract), meets)
+
+
+def approves(view: View) -> bool:
+    """A Tout needs its minimum holding; a lone game is a right however many there were before."""
+    question = view.question
+    if question is None or view.phase != "approval":
+        return False
+    return question.about != TOUT or question.meets_minimum is True

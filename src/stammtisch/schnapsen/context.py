@@ -18,5 +18,5 @@ class Context(Struct, frozen=True, gc=False, kw_only=True):
     players: ClassVar[int] = 2
 
     bonus: int = 0  # drawn games before: the next winner gets so many points more (C-22)
-    shown: tuple[Seat, ...] = ()  # who lets onlookers see his hand
+    shown: tuple[Seat, ...] = ()  # seats that show their hand to onlookers
     score: tuple[int, int] | None = None  # what forehand and dealer still need in the Partie

@@ -99,7 +99,7 @@ def reason(deal: Deal, tricks: int, points: int) -> Reason:
 
 
 def closer_wins(deal: Deal) -> Worth:
-    """What the opponent had when it was closed counts, or what he has at the end (A-79)."""
+    """The opponent's points when it was closed count, or those at the end (A-79)."""
     closing = deal.closing
     assert closing is not None
     if deal.rules.close_basis == "at_close":

@@ -54,6 +54,10 @@ class Outcome(Struct, frozen=True, gc=False, kw_only=True):
     def scored(self) -> bool:
         return self.winner is not None
 
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return () if self.winner is None else (self.winner,)
+
 
 def next_dealer(outcome: Outcome, rules: RuleSet) -> Seat:
     """The seat of this deal that deals next: the deal alternates, or goes to the winner (A-76)."""

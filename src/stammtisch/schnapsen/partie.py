@@ -48,7 +48,7 @@ def begin(rules: RuleSet, dealer: int = 1) -> Evening:
 
 
 def after_game(evening: Evening, outcome: Outcome, rules: RuleSet) -> Evening:
-    """The winner counts down; at nothing he has won the Partie and the loser gets his Bummerl."""
+    """The winner counts down; at zero the Partie is won and the loser gets the Bummerl."""
     dealer = evening.player(next_dealer(outcome, rules))
     if outcome.winner is None:
         return structs.replace(evening, bonus=evening.bonus + 1, dealer=dealer)

@@ -28,7 +28,7 @@ class ClaimScale(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CloseFailure(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the opponent of a closer who fails gets, by his tricks when it was closed."""
+    """What the opponent of a closer who fails gets, by the opponent's tricks when it was closed."""
 
     no_trick: Small
     otherwise: Small

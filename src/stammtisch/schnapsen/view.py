@@ -111,7 +111,7 @@ def _points(deal: Deal, seat: Seat, owner: Seat) -> int | None:
 
 
 def _tricks(deal: Deal, seat: Seat) -> Tricks:
-    """A player may look through his own tricks and the other's first one, or through none."""
+    """A player may look through their own tricks and the other's first one, or through none."""
     if seat == SUPERVISOR:
         return deal.tricks
     if seat not in (0, 1) or deal.rules.look_at_tricks == "none":

@@ -9,14 +9,12 @@ from typing import Any, Final
 from msgspec import Struct, structs
 
 from stammtisch import rulesets
-from stammtisch.cards import POINTS, Card
+from stammtisch.cards import Card
+from stammtisch.errors import Denied
 from stammtisch.game import SUPERVISOR, Action
-from stammtisch.kits import KITS, AnyDeal
+from stammtisch.games import GAMES, AnyDeal
 from stammtisch.record import Record, read_each, write
-from stammtisch.record.notation import NOTATIONS
-from stammtisch.schnapsen import Deal as SchnapsenDeal
-from stammtisch.server.errors import Denied
-from stammtisch.server.wire import plain
+from stammtisch.table.wire import plain
 from stammtisch.tricks import Tricks
 
 MOST_DEALS: Final = 200
@@ -113,7 +111,7 @@ def replay(found: OneOf) -> Replay:
         names=names,
         frames=list(frames(deal)),
         outcome=plain(deal.outcome),
-        settlement=plain(KITS[deal.game].settle(deal.outcome, deal.rules)),
+        settlement=plain(GAMES[deal.game].settle(deal.outcome, deal.rules)),
         record=found.text,
         number=found.number,
         deals=len(numbers),
@@ -123,7 +121,7 @@ def replay(found: OneOf) -> Replay:
 
 
 def frames(deal: AnyDeal) -> Iterator[Frame]:
-    moment: AnyDeal = NOTATIONS[deal.game].restart(deal)
+    moment: AnyDeal = GAMES[deal.game].notation.restart(deal)
     yield _frame(moment, None, 0)
     for action in deal.history:
         turned = len(_turned(moment))
@@ -145,11 +143,11 @@ def _frame(deal: AnyDeal, action: Action | None, turned: int) -> Frame:
         trick=list(map(str, laid)),
         winner=None if filled is None else filled.winner,
         tricks=list(view.tricks_won),
-        points=_points(deal, tricks),
+        points=GAMES[deal.game].points(deal),
         contract=getattr(view, "contract", None) or "",
         declarer=getattr(view, "declarer", None),
         partner=getattr(view, "partner", None),
-        doublings=_doublings(deal, view),
+        doublings=GAMES[deal.game].doublings(deal),
         step=getattr(view, "step", 0),
         trump=str(getattr(view, "trump", None) or ""),
         talon=[str(card) for card in getattr(deal, "talon", ())],
@@ -168,21 +166,6 @@ def _laid(view: Any) -> tuple[Card, ...]:  # noqa: ANN401
     return trick if led is None else (led,)
 
 
-def _points(deal: AnyDeal, tricks: Tricks) -> list[int]:
-    """What everybody has in his tricks; in Schnapsen with his marriages."""
-    if isinstance(deal, SchnapsenDeal):
-        return [deal.points_of(0), deal.points_of(1)]
-    points = [0, 0, 0, 0]
-    for trick in tricks:
-        points[trick.winner] += sum(POINTS[card] for card in trick.cards)
-    return points
-
-
-def _doublings(deal: AnyDeal, view: Any) -> int:  # noqa: ANN401
-    if isinstance(deal, SchnapsenDeal):
-        return 0
-    return len(view.doublers) + len(view.knocks) + deal.context.carry + deal.round.built_in
-
-
 def players(deal: AnyDeal) -> int:
-    return 2 if isinstance(deal, SchnapsenDeal) else deal.context.players
+    number: int = deal.context.players
+    return number

@@ -8,10 +8,10 @@ from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from typing import Final
 
-from stammtisch.kits import AnyDeal
+from stammtisch.errors import Denied
+from stammtisch.games import AnyDeal
 from stammtisch.record import write
 from stammtisch.review import Depth, Review, review
-from stammtisch.server.errors import Denied
 
 MOST_WAITING: Final = 8
 KEPT: Final = 100
@@ -26,7 +26,7 @@ class Reviews:
         self._kept: OrderedDict[Key, Review] = OrderedDict()
 
     async def of(self, deal: AnyDeal, depth: Depth) -> Review:
-        """The same cards and actions are reviewed once, whoever played them."""
+        """The same cards and actions are reviewed once, for all players."""
         key = sha256(write(deal).encode()).hexdigest(), depth
         if key in self._kept:
             return self._kept[key]

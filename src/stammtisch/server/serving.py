@@ -9,27 +9,29 @@ import signal
 import socket
 import sys
 from collections.abc import Coroutine
-from contextlib import suppress
+from time import monotonic
 from types import FrameType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import uvicorn
 
 from stammtisch import __version__
+from stammtisch.errors import Denied
 from stammtisch.server.addresses import bases
-from stammtisch.server.errors import Denied
-from stammtisch.server.exchange import Bus
-from stammtisch.server.handed import ByPorter
-from stammtisch.server.porter import Porter
+from stammtisch.server.pubsub import (
+    Bus,
+    InProcess,
+    bus_at,
+    reach,
+)
 from stammtisch.server.settings import Settings, from_environment
 from stammtisch.server.web.app import create_app
 from stammtisch.server.web.building import Server
-from stammtisch.server.web.carriers import InProcess, bus_at, reach
 from stammtisch.server.web.frames import FrameProtocol
 from stammtisch.server.web.logs import LOG, set_up_logs
 from stammtisch.server.web.pages import is_built
-from stammtisch.server.web.patience import PatientProtocol
-from stammtisch.server.writing import writing_desk
+from stammtisch.server.web.timeouts import TimeoutProtocol
+from stammtisch.server.workers import Heart, supervise
 from stammtisch.store import Store, open_store
 from stammtisch.texts import Texts, UserError
 
@@ -60,7 +62,7 @@ def serve(settings: Settings, texts: Texts) -> None:
     door = open_door(settings)
     try:
         if settings.workers > 1:
-            asyncio.run(_serve_many(settings, door, texts))
+            _serve_many(settings, door, texts)
         else:
             _run(_serve(settings, door, texts))
     finally:
@@ -77,38 +79,37 @@ def _run(work: Coroutine[Any, Any, None]) -> None:
 async def _serve(settings: Settings, door: socket.socket, texts: Texts) -> None:
     store = await open_store(settings.database)  # if it cannot be opened, nobody is let in
     bus = await _reached(settings)
-    server = PoliteServer(_config(settings, store, bus))
     _say_where(settings, door, texts)
-    await server.serve([door])
+    await PoliteServer(_config(settings, store, bus)).serve([door])
 
 
-async def _serve_many(settings: Settings, door: socket.socket, texts: Texts) -> None:
-    """The porter in this process, and so many others behind him."""
-    store = await open_store(settings.database)  # made, or refused, once for all
-    await store.close()
+def _serve_many(settings: Settings, door: socket.socket, texts: Texts) -> None:
+    bus, parent = asyncio.run(_tried(settings)), os.getpid()
+
+    def work(heart: Heart) -> None:
+        _run(_work(settings, door, bus, Watched(parent, heart)))
+
+    _say_where(settings, door, texts)
+    supervise(settings.workers, work)
+
+
+async def _tried(settings: Settings) -> Bus:
+    """The database made, or refused, once for all."""
     bus = await _reached(settings)
-
-    with writing_desk(settings.database) as desk:
-
-        def work(hand: socket.socket, bulletins: socket.socket) -> None:
-            theirs = ByPorter(bulletins) if isinstance(bus, InProcess) else bus
-            _run(_work(settings, hand, theirs, desk.leave() if desk else ""))
-
-        def write(hand: socket.socket, _: socket.socket) -> None:
-            assert desk is not None
-            _run(desk.write(settings.database, hand))
-
-        _say_where(settings, door, texts)
-        await Porter(door, settings.workers, work, write if desk else None).serve()
+    if isinstance(bus, InProcess):
+        raise Denied("workers_need_postgresql")
+    store = await open_store(settings.database)
+    await store.close()
+    return bus
 
 
-async def _work(settings: Settings, hand: socket.socket, bus: Bus, scribe: str) -> None:
-    store = await open_store(settings.database, scribe=scribe)
-    await HandedServer(_config(settings, store, bus), hand).serve([])
+async def _work(settings: Settings, door: socket.socket, bus: Bus, watched: Watched) -> None:
+    store = await open_store(settings.database)
+    await WorkerServer(_config(settings, store, bus), watched).serve([door])
 
 
 async def _reached(settings: Settings) -> Bus:
-    """What carries bulletins; whoever names something else by ``--bus`` shall read so."""
+    """The bus that carries bulletins; a wrong ``--bus`` is reported."""
     where = settings.bus or settings.database
     bus = bus_at(where)
     if settings.bus and isinstance(bus, InProcess):
@@ -125,7 +126,7 @@ def _config(settings: Settings, store: Store, bus: Bus) -> uvicorn.Config:
         create_app(settings, opened, bus),
         log_config=None,
         access_log=False,
-        http=PatientProtocol,
+        http=TimeoutProtocol,
         ws=FrameProtocol,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
@@ -145,7 +146,7 @@ def _say_where(settings: Settings, door: socket.socket, texts: Texts) -> None:
 
 
 class PoliteServer(uvicorn.Server):
-    """Everybody hears that we close before his connection ends."""
+    """Every client hears that the server closes before the connection ends."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """What is there now stays: to look through it again and again takes pauses of a tenth of a
@@ -173,44 +174,29 @@ class PoliteServer(uvicorn.Server):
         LOG.info("server closes", extra={"version": __version__, "pid": os.getpid()})
 
 
-class HandedServer(PoliteServer):
-    """Opens no door: the porter hands connections to it."""
+class Watched(NamedTuple):
+    """By a parent, whose number is known before anything can happen to it."""
 
-    def __init__(self, config: uvicorn.Config, hand: socket.socket) -> None:
+    parent: int
+    heart: Heart
+
+
+class WorkerServer(PoliteServer):
+    """One of several processes: alive as long as its loop and its parent are."""
+
+    def __init__(self, config: uvicorn.Config, watched: Watched) -> None:
         super().__init__(config)
-        self._hand = hand
-        self._taking: set[asyncio.Task[Any]] = set()
+        self._watched = watched
 
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        self._hand.setblocking(False)
-        asyncio.get_running_loop().add_reader(self._hand, self._take)
-
-    def _take(self) -> None:
-        said, files, _, _ = socket.recv_fds(self._hand, 1, 1)
-        if not said:  # the porter has gone
-            asyncio.get_running_loop().remove_reader(self._hand)
+    async def on_tick(self, counter: int) -> bool:
+        self._watched.heart.value = monotonic()
+        if os.getppid() != self._watched.parent:
             self.should_exit = True
-        for file in files:
-            connection = socket.socket(fileno=file)
-            connection.setblocking(False)
-            task = asyncio.create_task(self._greet(connection))
-            self._taking.add(task)
-            task.add_done_callback(self._taking.discard)
-
-    async def _greet(self, connection: socket.socket) -> None:
-        loop = asyncio.get_running_loop()
-        with suppress(OSError):  # gone again already
-            await loop.connect_accepted_socket(self._protocol, connection)
-
-    def _protocol(self) -> asyncio.Protocol:
-        return self.config.http_protocol_class(  # type: ignore[call-arg]
-            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
-        )
+        return await super().on_tick(counter)
 
 
 def open_door(settings: Settings) -> socket.socket:
-    """Bound before anything else: if it is taken, whoever started us reads so at once."""
+    """Bound before anything else: if the port is taken, the operator reads so at once."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     # Named as TCP, or asyncio does not know that small messages must not wait for one another.
     door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)

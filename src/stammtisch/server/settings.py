@@ -1,4 +1,4 @@
-"""What whoever runs a server decides."""
+"""What the operator of a server decides."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.server.errors import Denied
+from stammtisch.errors import Denied
 
 NUMBERS: Final = {  # the least and the most that make sense
     "workers": (1, 64),

@@ -11,52 +11,71 @@ from typing import TYPE_CHECKING
 
 from stammtisch.solver._core import Options, SchnapsenOptions, SearchStopped
 from stammtisch.solver.hidden import Bound, Fact, Places, Way, Weights, Worlds
-from stammtisch.solver.payoffs import Goal, Payoff, Step, payoff_from, payoff_of
+from stammtisch.solver.payoffs import Goal, Payoff, Step, payoff_from
 from stammtisch.solver.playouts import CHANCE, SENSE, Playout, Playouts, Sense, play_deals, play_out
-from stammtisch.solver.positions import Position, Problem, problem_of
+from stammtisch.solver.positions import Position, Problem
 from stammtisch.solver.solver import Best, Range, Solver
-from stammtisch.solver.tables import ContractTable, contract_table
+from stammtisch.solver.tables import ContractTable
 
 if TYPE_CHECKING:
-    from stammtisch.solver.knowledge.problems import problems_in
-    from stammtisch.solver.knowledge.worlds import SchafkopfWorld
-    from stammtisch.solver.schnapsen.positions import (
+    from stammtisch.schafkopf.knowledge.notation import (
+        CODES,
+        Known,
+        parse_hand,
+        parse_problem,
+        parse_seat_number,
+    )
+    from stammtisch.schafkopf.knowledge.payoffs import payoff_of
+    from stammtisch.schafkopf.knowledge.problems import problem_of, problems_in
+    from stammtisch.schafkopf.knowledge.tables import contract_table
+    from stammtisch.schafkopf.knowledge.worlds import SchafkopfWorld
+    from stammtisch.schnapsen.solver.positions import (
         SchnapsenPosition,
         schnapsen_position_of,
         schnapsen_positions_in,
     )
-    from stammtisch.solver.schnapsen.solver import SchnapsenSolver, Thinking, Tried
-    from stammtisch.solver.schnapsen.worlds import SchnapsenWorld
+    from stammtisch.schnapsen.solver.solver import SchnapsenSolver, Thinking, Tried
+    from stammtisch.schnapsen.solver.worlds import SchnapsenWorld
     from stammtisch.solver.worlds import worlds_of
 else:
     # The same names once more: these modules need the rules.
     WITH_RULES = {
-        "SchafkopfWorld": "knowledge.worlds",
-        "SchnapsenPosition": "schnapsen.positions",
-        "SchnapsenSolver": "schnapsen.solver",
-        "SchnapsenWorld": "schnapsen.worlds",
-        "Thinking": "schnapsen.solver",
-        "Tried": "schnapsen.solver",
-        "problems_in": "knowledge.problems",
-        "schnapsen_position_of": "schnapsen.positions",
-        "schnapsen_positions_in": "schnapsen.positions",
-        "worlds_of": "worlds",
+        "CODES": "stammtisch.schafkopf.knowledge.notation",
+        "Known": "stammtisch.schafkopf.knowledge.notation",
+        "parse_hand": "stammtisch.schafkopf.knowledge.notation",
+        "parse_problem": "stammtisch.schafkopf.knowledge.notation",
+        "parse_seat_number": "stammtisch.schafkopf.knowledge.notation",
+        "payoff_of": "stammtisch.schafkopf.knowledge.payoffs",
+        "contract_table": "stammtisch.schafkopf.knowledge.tables",
+        "problem_of": "stammtisch.schafkopf.knowledge.problems",
+        "SchafkopfWorld": "stammtisch.schafkopf.knowledge.worlds",
+        "SchnapsenPosition": "stammtisch.schnapsen.solver.positions",
+        "SchnapsenSolver": "stammtisch.schnapsen.solver.solver",
+        "SchnapsenWorld": "stammtisch.schnapsen.solver.worlds",
+        "Thinking": "stammtisch.schnapsen.solver.solver",
+        "Tried": "stammtisch.schnapsen.solver.solver",
+        "problems_in": "stammtisch.schafkopf.knowledge.problems",
+        "schnapsen_position_of": "stammtisch.schnapsen.solver.positions",
+        "schnapsen_positions_in": "stammtisch.schnapsen.solver.positions",
+        "worlds_of": "stammtisch.solver.worlds",
     }
 
     def __getattr__(name: str) -> object:
         if name not in WITH_RULES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return getattr(import_module(f"{__name__}.{WITH_RULES[name]}"), name)
+        return getattr(import_module(WITH_RULES[name]), name)
 
 
 __all__ = [
     "CHANCE",
+    "CODES",
     "SENSE",
     "Best",
     "Bound",
     "ContractTable",
     "Fact",
     "Goal",
+    "Known",
     "Options",
     "Payoff",
     "Places",
@@ -80,6 +99,9 @@ __all__ = [
     "Weights",
     "Worlds",
     "contract_table",
+    "parse_hand",
+    "parse_problem",
+    "parse_seat_number",
     "payoff_from",
     "payoff_of",
     "play_deals",

@@ -7,17 +7,12 @@ play for a payoff is best play for the highest goal that can be reached.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
 from stammtisch.solver.checks import whole
 from stammtisch.solver.tables import ContractTable
-
-if TYPE_CHECKING:
-    from stammtisch.schafkopf import Deal
-    from stammtisch.schafkopf.outcome import PerSeat
-
 
 HAND_SIZES: Final = (6, 8)  # the short and the long pack
 FIRST_TRICK, POINTS, EVERY_TRICK = range(3)
@@ -88,16 +83,6 @@ def _rank(goal: Goal) -> tuple[int, int]:
     return EVERY_TRICK, 0
 
 
-def payoff_of(deal: Deal) -> Payoff:
-    """What the result of a deal in play pays each of the declarers, by the rules of the table."""
-    from stammtisch.schafkopf.contracts import Sides
-
-    contract = deal.standing.contract
-    if contract is None or contract.kind.sides is Sides.EACH:
-        raise ValueError("a payoff needs two sides")
-    return payoff_from(_payments(deal), deal.rules.hand_size)
-
-
 def payoff_from(pays: Callable[[int, int], int], all_tricks: int) -> Payoff:
     """Found by asking what each number of points and tricks would bring.
 
@@ -119,24 +104,3 @@ def _at(goal: Goal, all_tricks: int, pays: Callable[[int, int], int]) -> int:
     if goal.count == "points":
         return pays(goal.need, 1)
     return pays(0, 1) if goal.need == 1 else pays(120, all_tricks)
-
-
-def _payments(deal: Deal) -> Callable[[int, int], int]:
-    from stammtisch.schafkopf import settle
-    from stammtisch.schafkopf.judging import Score
-    from stammtisch.schafkopf.phases.ending import scored
-
-    ours = next(seat for seat in range(4) if deal.standing.side(seat))
-    theirs = next(seat for seat in range(4) if not deal.standing.side(seat))
-
-    def share(mine: int, other: int) -> PerSeat:
-        a, b, c, d = (mine if s == ours else other if s == theirs else 0 for s in range(4))
-        return a, b, c, d
-
-    def pays(points: int, tricks: int) -> int:
-        score = Score(share(points, 120 - points), share(tricks, deal.rules.hand_size - tricks))
-        outcome = scored(deal, score, ()).outcome
-        assert outcome is not None
-        return settle(outcome, deal.rules).amounts[ours]
-
-    return pays

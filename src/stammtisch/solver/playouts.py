@@ -77,7 +77,7 @@ def play_deals(
 ) -> Playouts:
     """Deal the pack anew for every game and play it out; forehand (seat 0) leads.
 
-    In a Rufspiel name the declarer only: he gets a hand that may call, the Sau lies where it lies.
+    In a Rufspiel name only the declarer, who gets a hand that may call; anyone may hold the Sau.
     """
     games = whole("number", number, 0, MOST_GAMES)
     shares = _shares(sense)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -10,10 +10,7 @@ from stammtisch.cards import CARDS, Card
 from stammtisch.game import Seat
 from stammtisch.solver import _core
 from stammtisch.solver.checks import whole
-from stammtisch.solver.tables import ContractTable, native_table, sides_table
-
-if TYPE_CHECKING:
-    from stammtisch.schafkopf import Deal
+from stammtisch.solver.tables import ContractTable, native_table
 
 Hands: TypeAlias = tuple[int, int, int, int]  # sets of cards
 
@@ -37,29 +34,6 @@ class Position(Struct, frozen=True):
 class Problem(Struct, frozen=True):
     table: ContractTable
     position: Position
-
-
-def problem_of(deal: Deal, declarers: tuple[Seat, ...] = ()) -> Problem:
-    """A deal in play, as it stands; Ramsch and Geist need to be told whose points are counted."""
-    from stammtisch.schafkopf.view import current_play
-
-    play = current_play(deal)
-    contract = deal.standing.contract
-    if play is None or contract is None:
-        raise ValueError("only a deal in play can be solved")
-    table = sides_table(deal, declarers)
-    called = play.duties.called
-    ours = [trick for trick in play.tricks if trick.winner in table.declarers]
-    position = Position(
-        hands=deal.hands,
-        leader=play.leader,
-        trick=play.trick,
-        suit_led=called is not None and called.suit_led,
-        ran_away=called is not None and called.ran_away,
-        points=sum(trick.points for trick in ours),
-        tricks=len(ours),
-    )
-    return Problem(table, position)
 
 
 def native_problem(problem: Problem) -> _core.Problem:

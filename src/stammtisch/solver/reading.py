@@ -23,7 +23,7 @@ class Shown(Struct, frozen=True):
     card: int
     group: int  # cards that follow what was led; none for a lead
     worths: Sequence[Sequence[float]]  # for each holder of the called Sau, or just one row
-    # Duties of whoever holds it.
+    # Duties of its holder.
     must: int = 0  # it must be played
     kept: int = 0  # it must not be thrown off
     barred: int = 0  # these must not be led from fewer than ``few``

@@ -31,11 +31,8 @@ class Database(Protocol):
     async def close(self) -> None: ...
 
 
-def database_at(url: URL, alone: bool = False) -> Database:
-    """``alone``: in a process that does nothing else, so nobody is held up while it writes."""
-    if url.drivername != SQLITE:
-        return ServerDatabase(url)
-    return LonelyDatabase(url) if alone else FileDatabase(url)
+def database_at(url: URL) -> Database:
+    return FileDatabase(url) if url.drivername == SQLITE else ServerDatabase(url)
 
 
 class FileDatabase:
@@ -84,13 +81,6 @@ class FileDatabase:
                 return work(connection)
 
         return await asyncio.get_running_loop().run_in_executor(threads, transaction)
-
-
-class LonelyDatabase(FileDatabase):
-    """Writes in the event loop, which has nothing better to do."""
-
-    async def write(self, work: Callable[[Connection], T]) -> T:
-        return self._written(work)
 
 
 class ServerDatabase:

@@ -67,7 +67,7 @@ def sqlite(url: URL, begin: str, size: int) -> Engine:
         assert isinstance(driver, sqlite3.Connection)
         try:
             _patiently(driver, begin)  # … since we say how
-        except sqlite3.Error as error:  # whoever held the file so long may hold it longer still
+        except sqlite3.Error as error:  # the holder of the lock may hold it longer still
             raise told(begin, error, gone=True) from error
 
     return engine

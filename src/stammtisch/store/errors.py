@@ -1,4 +1,4 @@
-"""What can go wrong with a store: told to programs, or to whoever gave a wrong address."""
+"""What can go wrong with a store: told to programs, or to the user who gave a wrong address."""
 
 from __future__ import annotations
 

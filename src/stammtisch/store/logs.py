@@ -9,9 +9,9 @@ import msgspec
 from msgspec import Struct
 
 from stammtisch import pad, tournament
-from stammtisch.chain import Chain, ChainBroken, Entry
-from stammtisch.sitting.chain import CHAIN as SITTING
 from stammtisch.store.archive import Broken, StoredLine
+from stammtisch.streams.chain import Chain, ChainBroken, Entry
+from stammtisch.table.chain import CHAIN as SITTING
 
 # Every kind of log begins with an event of its own.
 _CHAINS: Final[dict[str, Chain[Any]]] = {

@@ -2,56 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+import os
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from socket import socket
 from typing import Final
 
 from sqlalchemy import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from stammtisch.store.database import Database, database_at
-from stammtisch.store.dictation import Dictation
+from stammtisch.store.database import database_at
 from stammtisch.store.errors import StoreError
 from stammtisch.store.migrating import migrate, require
-from stammtisch.store.scribe import Scribe
 from stammtisch.store.sql import SqlStore
 from stammtisch.store.urls import SQLITE, database_url, told
-from stammtisch.store.writer import Writer
 
 UNWRITABLE: Final = ("SQLITE_CANTOPEN", "SQLITE_READONLY")
 
 
-async def open_store(url: str, *, create: bool = True, scribe: str = "") -> SqlStore:
+async def open_store(url: str, *, create: bool = True) -> SqlStore:
     """A file (``sqlite:///file.db`` or only its name) or ``postgresql://…``.
 
-    Without ``create`` the database must be there and of our version, and stays as it is. With a
-    ``scribe`` another process writes for us, who is found at this path.
+    Without ``create`` the database must be there and of our version, and stays as it is.
     """
-    database = await _opened(url, create)
-    return SqlStore(database, Dictation(scribe) if scribe else None)
-
-
-async def write_for_others(url: str, desk: socket, until: Callable[[], Awaitable[None]]) -> None:
-    """Write what other processes dictate who come to this desk, as long as we shall."""
-    database = await _opened(url, create=True, alone=True)
-    try:
-        await Scribe(Writer(database)).serve(desk, until)
-    finally:
-        await database.close()
-
-
-def is_file(url: str) -> bool:
-    """To which one process at a time can write."""
-    return database_url(url).drivername == SQLITE
-
-
-async def _opened(url: str, create: bool, alone: bool = False) -> Database:
     address = database_url(url)
     _find_file(address, create)
     try:
-        database = database_at(address, alone)
+        database = database_at(address)
     except ArgumentError as error:  # hosts and ports that do not match
         raise StoreError("unreachable", url=told(address), why=error) from error
     try:
@@ -60,7 +37,7 @@ async def _opened(url: str, create: bool, alone: bool = False) -> Database:
     except BaseException:
         await database.close()
         raise
-    return database
+    return SqlStore(database)
 
 
 def _find_file(address: URL, create: bool) -> None:
@@ -69,6 +46,10 @@ def _find_file(address: URL, create: bool) -> None:
     file = Path(address.database or "")
     if not create and not file.is_file():
         raise StoreError("no_file", file=file)
+    if create and file.is_file() and not os.access(file, os.W_OK):
+        raise StoreError(
+            "read_only", file=file
+        )  # SQLite would open it, and fail at the first write
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -77,7 +58,7 @@ def _find_file(address: URL, create: bool) -> None:
 
 @asynccontextmanager
 async def _told_to_people(address: URL) -> AsyncIterator[None]:
-    """Whoever gave the address learns what is wrong with it, not where we noticed."""
+    """Tell the user what is wrong with the address, not where it failed."""
     try:
         yield
     except DBAPIError as error:

@@ -15,13 +15,12 @@ from stammtisch.store.group import Append, Change
 from stammtisch.store.names import checked, is_name
 from stammtisch.store.protocol import Lines, Names
 from stammtisch.store.schema import DOCUMENTS, IS_FIRST, LINES, begins_with
-from stammtisch.store.writer import Writer, Writing
+from stammtisch.store.writer import Writer
 
 
 class SqlStore:
-    def __init__(self, database: Database, writer: Writing | None = None) -> None:
-        self.database = database
-        self.writer: Writing = Writer(database) if writer is None else writer
+    def __init__(self, database: Database) -> None:
+        self.database, self.writer = database, Writer(database)
 
     async def append(self, stream: str, after: int, lines: Sequence[bytes]) -> None:
         if after < 0:

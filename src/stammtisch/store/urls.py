@@ -44,7 +44,7 @@ def database_url(text: str) -> URL:
 
 
 def libpq_address(text: str) -> str:
-    """The same PostgreSQL for whoever reads addresses as libpq does, only that he never waits."""
+    """The same PostgreSQL for programs that read addresses as libpq does, without waiting."""
     url = database_url(text)
     query = {name: value for name, value in url.query.items() if name not in OURS}
     if "ssl" in url.query:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from functools import partial
-from itertools import chain, islice
-from typing import Final, Protocol, TypeAlias
+from itertools import chain
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
@@ -15,7 +15,7 @@ from stammtisch.store.database import Database
 from stammtisch.store.errors import Closed, StoreFailed
 from stammtisch.store.group import Refusal, Wish, write_group
 
-MOST: Final = 1000  # who share one commit, each with one wish or more
+MOST: Final = 1000  # who share one commit
 ATTEMPTS: Final = 100
 # PostgreSQL: another process was first, or each waited for the other.
 RACES: Final = frozenset({"23505", "40P01", "40001"})
@@ -24,16 +24,9 @@ Answer: TypeAlias = Refusal | StoreFailed | None  # why it was not written, if i
 Answers: TypeAlias = Sequence[Answer]
 
 
-class Writing(Protocol):
-    """How a store gets something written."""
-
-    async def write(self, wish: Wish) -> None: ...
-    async def close(self) -> None: ...
-
-
 class Waiting(Struct, frozen=True, eq=False):
-    wishes: Sequence[Wish]
-    done: asyncio.Future[Answers]
+    wish: Wish
+    done: asyncio.Future[Answer]
 
 
 class Writer:
@@ -47,18 +40,13 @@ class Writer:
         self.task = asyncio.create_task(self._run())
 
     async def write(self, wish: Wish) -> None:
-        (answer,) = await self.take((wish,))
-        if answer is not None:
-            raise answer
-
-    def take(self, wishes: Sequence[Wish]) -> asyncio.Future[Answers]:
-        """Whatever is taken first is answered first."""
         if self.closing:
             raise Closed
-        done = self._loop.create_future()
-        self.waiting.append(Waiting(wishes, done))
+        done: asyncio.Future[Answer] = self._loop.create_future()
+        self.waiting.append(Waiting(wish, done))
         self.woken.set()
-        return done
+        if (answer := await done) is not None:
+            raise answer
 
     async def close(self) -> None:
         self.closing = True
@@ -69,7 +57,7 @@ class Writer:
         while True:
             await self.woken.wait()
             if self.crowded:
-                await asyncio.sleep(0)  # whoever is about to wish something comes along
+                await asyncio.sleep(0)  # others who are about to write join this group
             group, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
             self.crowded = len(group) > 1
             if group:
@@ -80,11 +68,10 @@ class Writer:
                 self.woken.clear()
 
     async def _serve(self, group: Sequence[Waiting]) -> None:
-        answers = iter(await self._answers([wish for it in group for wish in it.wishes]))
-        for it in group:
-            own = tuple(islice(answers, len(it.wishes)))
+        answers = await self._answers([it.wish for it in group])
+        for it, answer in zip(group, answers, strict=True):
             if not it.done.cancelled():
-                it.done.set_result(own)
+                it.done.set_result(answer)
 
     async def _answers(self, wishes: Sequence[Wish], again: bool = False) -> Answers:
         """If all fail together, those that are not to blame are written one by one. A commit that

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final, Literal, Protocol, TypeAlias, get_args, runtime_checkable
@@ -14,6 +15,8 @@ ABROAD: Final = "en"
 Pack: TypeAlias = Literal["german", "french", "double"]  # the same cards with other pictures
 GERMAN: Final = "german"
 PACKS: Final[tuple[Pack, ...]] = get_args(Pack)
+# "… pays Anna M..": the full stop of a name is the sentence's own.
+_TWO_STOPS: Final = re.compile(r"(?<=[^.])\.\.(?=\s|$)")
 
 
 class Texts:
@@ -29,7 +32,7 @@ class Texts:
         self.entries: dict[str, str] = dict(_flat("", tomllib.loads(source)))
 
     def __call__(self, key: str, /, **details: object) -> str:
-        return self.entries[key].format_map(details)
+        return _TWO_STOPS.sub(".", self.entries[key].format_map(details))
 
     def number(self, value: float, form: str) -> str:
         """A number in a format of Python's, with the decimal mark of the language."""
@@ -88,7 +91,7 @@ class Said(Protocol):
 
 
 class UserError(ValueError):
-    """Something a user did that cannot be, told in his language.
+    """A user's error, told in their language.
 
     A detail that is itself a matter of words is ``Said`` or a function of the texts.
     """

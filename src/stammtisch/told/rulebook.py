@@ -7,52 +7,14 @@ for a value (``rulebook.all_pass.double``), for any number (``….n``), for a ta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator, Mapping
 
 import msgspec
 from msgspec import Struct
 
-from stammtisch.kits import AnyRules
+from stammtisch.engine.rulebook import Tariff
+from stammtisch.games import GAMES, AnyRules
 from stammtisch.texts import Texts
-from stammtisch.told.chapters import CHAPTERS
-from stammtisch.told.tariff import Tariff, tariff
-
-
-def _plays_ramsch(rules: Any) -> bool:  # noqa: ANN401
-    rounds = {"ramsch", "ramsch-pur"} & {*rules.special_rounds}
-    return rules.all_pass == "ramsch" or bool(rounds)
-
-
-def _plays_each_alone(rules: Any) -> bool:  # noqa: ANN401
-    return _plays_ramsch(rules) or bool({"geist", "geist-pur"} & {*rules.special_rounds})
-
-
-# Options that mean nothing unless others have some value.
-MATTERS: Final[Mapping[str, Callable[[Any], bool]]] = {
-    "rank_order": lambda rules: rules.auction_model == "rank",
-    "equal_rank": lambda rules: rules.auction_model == "rank",
-    "steigern_max": lambda rules: rules.auction_model == "steigern",
-    "steigern_jump": lambda rules: rules.auction_model == "steigern",
-    "steigern_pays": lambda rules: rules.auction_model == "steigern" and rules.steigern_pays > 0,
-    "carry_cap": lambda rules: rules.all_pass == "double",
-    "contra_window": lambda rules: rules.contra,
-    "retour_by": lambda rules: rules.contra,
-    "retour_window": lambda rules: rules.contra and rules.retour_by != "nobody",
-    "contra_max_steps": lambda rules: rules.contra,
-    "kreuz_doubling": lambda rules: "kreuz" in rules.contracts,
-    "laufende_max": lambda rules: rules.laufende_bonus > 0,
-    "laufende_claim": lambda rules: rules.laufende_bonus > 0,
-    "special_queue": lambda rules: bool(rules.special_rounds),
-    "ramsch_trump_duty": _plays_ramsch,
-    "ramsch_tie": _plays_each_alone,
-    "ramsch_virgins": _plays_each_alone,
-    "ramsch_durchmarsch": _plays_each_alone,
-    "threer_forced": lambda rules: "3er-runde" in rules.special_rounds,
-    "tout_value": lambda rules: "tout" in rules.contracts,
-    "tout_deadline": lambda rules: "tout" in rules.contracts,
-    "sie_value": lambda rules: "sie" in rules.contracts,
-}
 
 
 class Sentence(Struct, frozen=True):
@@ -74,7 +36,7 @@ def rulebook(rules: AnyRules, base: AnyRules | None, texts: Texts) -> list[Chapt
     """The rules in words, compared with those of ``base``."""
     told = _all_told(rules, texts)
     before = told if base is None else _all_told(base, texts)
-    prices = tariff(rules, base, texts)
+    prices = GAMES[rules.game].book.tariff(rules, base, texts)
     return [
         Chapter(
             name,
@@ -111,13 +73,14 @@ def _all_told(rules: AnyRules, texts: Texts) -> dict[str, dict[str, str]]:
             for key, sentence in _sentences(rules, option)
             if f"rulebook.{sentence}" in texts
         }
-        for chapter, options in CHAPTERS[rules.game].items()
+        for chapter, options in GAMES[rules.game].book.chapters.items()
     }
 
 
 def _sentences(rules: AnyRules, option: str) -> Iterator[tuple[str, str]]:
     """The key by which a sentence is compared, and that of its text."""
-    if option in MATTERS and not MATTERS[option](rules):
+    matters = GAMES[rules.game].book.matters.get(option)
+    if matters is not None and not matters(rules):
         return
     value = getattr(rules, option)
     name = f"{rules.game}.{option}"
@@ -147,3 +110,9 @@ def _details(rules: AnyRules, texts: Texts) -> dict[str, str]:
         else:
             details[name] = str(value)
     return details
+
+
+def places(game: str) -> dict[str, str]:
+    """Every option with its chapter, in the order of the book."""
+    chapters = GAMES[game].book.chapters
+    return {key: chapter for chapter, keys in chapters.items() for key in keys}

@@ -11,17 +11,15 @@ from stammtisch.tournament.actors import (
     parse_actor,
     player,
 )
-from stammtisch.tournament.chain import CHAIN, Entry
 from stammtisch.tournament.errors import Impossible
-from stammtisch.tournament.events import Event
-from stammtisch.tournament.folding import after, after_all, announced, fold
+from stammtisch.tournament.events import CHAIN, Entry, Event, after_all, fold
 from stammtisch.tournament.plan import Plan, plan
 from stammtisch.tournament.proof import Proof, problem, proofs, read_proofs
 from stammtisch.tournament.ranking import Place, Ranking, ranking
 from stammtisch.tournament.reports import Bare, Decided, Partie, Played, Report, Struck, Totals, Won
 from stammtisch.tournament.sheet import Row, Sheet
 from stammtisch.tournament.state import Entrant, Tournament
-from stammtisch.tournament.view import TournamentView, view
+from stammtisch.tournament.views.public import TournamentView, view
 
 __all__ = [
     "CHAIN",
@@ -52,9 +50,7 @@ __all__ = [
     "Tournament",
     "TournamentView",
     "Won",
-    "after",
     "after_all",
-    "announced",
     "fold",
     "parse_actor",
     "plan",

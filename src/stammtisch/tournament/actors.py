@@ -1,6 +1,6 @@
 """Who acts in a tournament: players by their start number, and officials.
 
-Whether somebody is who he says is known to whoever calls: a server checks codes and sessions first.
+The caller authenticates people: a server checks codes and sessions first.
 """
 
 from __future__ import annotations

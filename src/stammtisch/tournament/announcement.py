@@ -1,15 +1,75 @@
-"""What is announced with a tournament besides its rule set, in sentences (C-23)."""
+"""A tournament is announced: its plan, its prizes, and what the rules leave to the organiser."""
 
 from __future__ import annotations
 
-from stammtisch.kits import AnyRules
+from functools import cache
+from typing import TypeAlias
+
+from msgspec import structs
+
+from stammtisch import rulesets
+from stammtisch.games import GAMES, AnyRules
 from stammtisch.texts import Texts
-from stammtisch.tournament.plan import choices
+from stammtisch.tournament.actors import OFFICIALS, Actor
+from stammtisch.tournament.bases import EventBy, Events, Text, TournamentCommand, TournamentEvent
+from stammtisch.tournament.checks import check_id, check_text
+from stammtisch.tournament.plan import Plan, choices
+from stammtisch.tournament.state import Tournament
+
+
+class Announced(TournamentEvent, frozen=True, tag="announced"):
+    """The first event of every log."""
+
+    tournament: str
+    plan: Plan
+
+    def start(self) -> Tournament:
+        plan = self.plan
+        return Tournament(
+            id=self.tournament,
+            plan=plan,
+            rules=_rules(plan.toml, plan.rules),
+            prizes=plan.prizes,
+            remainder=plan.remainder,
+        )
+
+
+@cache
+def _rules(toml: str, name: str) -> AnyRules:
+    rules = rulesets.parse(toml, name=name)
+    in_tournament: AnyRules = GAMES[rules.game].in_tournament(rules)
+    return in_tournament
+
+
+def announce(tournament: str, plan: Plan) -> Announced:
+    check_id(tournament)
+    return Announced(tournament, plan)
+
+
+class PrizesNamed(EventBy, frozen=True, kw_only=True, tag="prizesnamed"):
+    prizes: tuple[str, ...]
+
+    def apply(self, now: Tournament, at: int) -> Tournament:
+        return structs.replace(now, prizes=self.prizes)
+
+
+class NamePrizes(TournamentCommand, frozen=True, tag="prizes"):
+    prizes: tuple[Text, ...]
+
+    def decide(self, now: Tournament, by: Actor) -> Events:
+        by.require(*OFFICIALS)
+        for prize in self.prizes:
+            check_text(prize)
+        return (PrizesNamed(prizes=self.prizes, by=str(by)),)
 
 
 def announced_told(rules: AnyRules, texts: Texts) -> tuple[str, ...]:
+    """What is announced besides the rule set, in sentences (C-23)."""
     return tuple(choice_told(key, getattr(rules, key), texts) for key in choices(rules))
 
 
 def choice_told(key: str, value: str, texts: Texts) -> str:
     return texts(f"announced.{key}.{value}")
+
+
+AnnouncementEvent: TypeAlias = Announced | PrizesNamed

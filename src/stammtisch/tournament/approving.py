@@ -9,7 +9,6 @@ from stammtisch.schafkopf.approvals import LONE_GAME, needed_approvals
 from stammtisch.schafkopf.contracts import KINDS, Contract
 from stammtisch.schafkopf.judging import in_first_game
 from stammtisch.schafkopf.minimum import meets_minimum
-from stammtisch.tournament.events import Asked
 from stammtisch.tournament.lines import Lone
 from stammtisch.tournament.sheet import Sheet
 from stammtisch.tournament.state import Request, Tournament
@@ -34,21 +33,22 @@ def to_be_asked(
     return tuple(it for it in needed if it not in known)
 
 
-def question_of(tournament: Tournament, event: Asked) -> Request:
+def request_of(
+    tournament: Tournament, sheet: Sheet, game: int, seat: int, code: str, hand: str
+) -> Request:
     assert isinstance(tournament.rules, SchafkopfRules)
-    sheet = tournament.sheets[event.round, event.table]
-    contract = parse_contract(event.contract)
+    contract = parse_contract(code)
     enough = None
-    if contract.tout and event.hand:
-        enough = meets_minimum(contract, mask_of(parse_cards(event.hand)), tournament.rules)
+    if contract.tout and hand:
+        enough = meets_minimum(contract, mask_of(parse_cards(hand)), tournament.rules)
     return Request(
         number=len(tournament.requests) + 1,
         table=sheet.key,
-        game=event.game,
-        seat=event.seat,
-        contract=event.contract,
-        hand=event.hand,
-        questions=to_be_asked(tournament, sheet, event.game, event.seat, contract),
+        game=game,
+        seat=seat,
+        contract=code,
+        hand=hand,
+        questions=to_be_asked(tournament, sheet, game, seat, contract),
         meets_minimum=enough,
     )
 

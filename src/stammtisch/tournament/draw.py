@@ -16,7 +16,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from stammtisch.fair import permuted, stream
-from stammtisch.tournament.events import Purpose, Tables
+from stammtisch.tournament.plan import Purpose, Tables
 from stammtisch.tournament.seating import Acquaintance, seated
 
 SPAN: Final = 1 << 32
@@ -118,7 +118,7 @@ def bracket_size(people: int) -> int:
 
 
 def _lots(urn: Urn, numbers: Iterator[int]) -> tuple[Tables, ...]:
-    """An order: whoever comes first has the better lot."""
+    """An order: an earlier place is the better lot."""
     return (tuple((it,) for it in permuted(urn.entrants, numbers, SPAN)),)
 
 

@@ -1,4 +1,4 @@
-"""What cannot be in a tournament, told to whoever tried. The tournament is unchanged."""
+"""A refused step in a tournament, with a message for the user. The tournament is unchanged."""
 
 from __future__ import annotations
 

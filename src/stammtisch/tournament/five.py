@@ -10,7 +10,7 @@ from msgspec import structs
 from stammtisch.schafkopf.entering import Told
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.lines import Line
-from stammtisch.tournament.reports import Bare, Decided, Played, Report, Totals
+from stammtisch.tournament.reports import Bare, Decided, Played, Report
 
 FIVE: Final = 5
 
@@ -37,19 +37,17 @@ def at_table(report: Report, game: int, columns: int) -> Report:
     seats = playing(game, columns)
     match report:
         case Played(told=told):
-            return Played(_told(told, seats))
+            return Played(told_at_table(told, seats))
         case Decided(told=told, ruling=ruling):
-            return Decided(_told(told, seats), ruling_at_table(ruling, seats))
+            return Decided(told_at_table(told, seats), ruling_at_table(ruling, seats))
         case Bare(points=points):
             if len(points) != FIVE or points[(game - 1) % FIVE]:
                 raise Impossible("dealer_rests", seat=(game - 1) % FIVE + 1)
             return structs.replace(report, points=tuple(points[it] for it in seats))
-        case Totals():
-            raise Impossible("totals_of_five")
     return report
 
 
-def _told(told: Told, seats: tuple[int, ...]) -> Told:
+def told_at_table(told: Told, seats: tuple[int, ...]) -> Told:
     def seat(column: int) -> int:
         if column not in seats:
             raise Impossible("dealer_rests", seat=column + 1)

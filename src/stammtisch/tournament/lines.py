@@ -12,6 +12,7 @@ class Lone(Struct, frozen=True):
 
     seat: int
     kind: str  # solo, wenz, geier, farbwenz, sie
+    family: str  # as tie-breaks count: Solo and Sie, Wenz and Geier
     tout: bool
     won: bool
 
@@ -37,6 +38,7 @@ def lone_game(outcome: Outcome) -> Lone | None:
     return Lone(
         seat=declarer,
         kind=contract.kind.name,
+        family=contract.kind.family,
         tout=contract.tout and not outcome.demoted,
         won=bool(outcome.declarer_won),
     )

@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 from typing import Final
 
 from stammtisch.game import Seat
@@ -19,6 +20,7 @@ from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.reports import Bare, Decided, Partie, Played, Report, Struck, Totals, Won
 
 _POINTS: Final = re.compile(r"([+-]?\d{1,6}\s+){3,4}[+-]?\d{1,6}(\s+[a-z-]+)?")
+_NUMBER: Final = re.compile(r"[+-]?\d{1,6}")
 _COUNTED: Final = ("augen", "laufende", "knocks", "contra", "virgins")
 _RESULTS: Final = {"won": True, "lost": False, "drawn": None}
 
@@ -40,19 +42,14 @@ def parse_report(text: str) -> Report:
 
 
 def _totals(words: list[str], text: str) -> Totals:
-    """Four sums, then pairs of a counter and its four values."""
-    values = [[word] for word in words[:4]] + [word.split(",") for word in words[5::2]]
-    numbers = all(re.fullmatch(r"[+-]?\d{1,6}", it) for value in values for it in value)
-    if not numbers or len(words) < 4 or len(words) % 2 or any(len(it) != 4 for it in values[4:]):
+    """A sum for every column, then pairs of a counter and its values."""
+    sums = [*takewhile(_NUMBER.fullmatch, words)]
+    keys, values = words[len(sums) :: 2], [it.split(",") for it in words[len(sums) + 1 :: 2]]
+    numbers = all(_NUMBER.fullmatch(it) for value in values for it in value)
+    if len(sums) not in (4, 5) or len(keys) != len(values) or not numbers:
         raise Impossible("unreadable_report", text=text)
-    keys, (a, b, c, d) = words[4::2], map(int, words[:4])
-    counts = {key: _four(value) for key, value in zip(keys, values[4:], strict=True)}
-    return Totals((a, b, c, d), counts)
-
-
-def _four(words: list[str]) -> tuple[int, int, int, int]:
-    a, b, c, d = map(int, words)
-    return a, b, c, d
+    counts = {key: tuple(map(int, value)) for key, value in zip(keys, values, strict=True)}
+    return Totals(tuple(map(int, sums)), counts)
 
 
 def _schnapsen(words: list[str], text: str) -> Report:

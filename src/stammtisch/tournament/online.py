@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from stammtisch.engine.course import Inheritance, Seats
 from stammtisch.game import Seat
-from stammtisch.kits import AnyRules
+from stammtisch.games import AnyRules
 from stammtisch.schafkopf import Ending, Outcome
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.entering import Told
 from stammtisch.schafkopf.outcome import Grade, Sanction
 from stammtisch.schnapsen import Outcome as SchnapsenOutcome
-from stammtisch.sitting import Inheritance
-from stammtisch.sitting.course import Seats
 from stammtisch.tournament import schnapsen
 from stammtisch.tournament.reports import Decided, Played, Report, Struck, Won
 from stammtisch.tournament.sheet import Sheet

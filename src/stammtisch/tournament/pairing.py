@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from stammtisch.tournament.events import Tables
+from stammtisch.tournament.plan import Tables
 from stammtisch.tournament.ranking import in_order, scores_of
 from stammtisch.tournament.scoring import match_winner
 from stammtisch.tournament.seating import Acquaintance, cut
@@ -44,7 +44,7 @@ def swiss(tournament: Tournament, people: Sequence[int]) -> Tables:
 def _paired(
     order: list[int], known: Acquaintance, most: int, steps: list[int]
 ) -> list[tuple[int, ...]] | None:
-    """The first gets the nearest he may have met so often at most, and so on; else back."""
+    """The first gets the nearest opponent met at most so often, and so on; else back."""
     if not order:
         return []
     first, *rest = order

@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct, structs
 
 from stammtisch import rulesets
-from stammtisch.kits import KITS, AnyRules
+from stammtisch.games import GAMES, AnyRules
 from stammtisch.rulesets import schema
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.schnapsen import RuleSet as SchnapsenRules
@@ -22,6 +22,9 @@ from stammtisch.tournament.errors import Impossible
 Pairing: TypeAlias = Literal["lot", "danish", "swiss", "ko"]
 # What is done with people who do not fill a table of four (RULES 7.10).
 Remainder: TypeAlias = Literal["fill_in", "five", "bye"]
+
+Tables: TypeAlias = tuple[tuple[int, ...], ...]  # of a round: the start numbers at each
+Purpose: TypeAlias = Literal["seats", "bracket", "lots"]  # of a draw
 
 MOST_ROUNDS = 99
 MOST_GAMES = 999
@@ -106,7 +109,7 @@ def hosts_tournaments(rules: AnyRules) -> bool:
 
 def choices(rules: AnyRules) -> dict[str, tuple[str, ...]]:
     """What the organiser chooses and announces, and from what (C-23)."""
-    fields, announced = schema.fields(type(rules)), KITS[rules.game].announced
+    fields, announced = schema.fields(type(rules)), GAMES[rules.game].announced
     found = {key: schema.choices(fields[key]) for key in announced}
     return {key: values for key, values in found.items() if len(values) > 1}
 
@@ -117,7 +120,7 @@ def _chosen(rules: AnyRules, options: Mapping[str, str]) -> AnyRules:
         if value not in known.get(key, ()):
             told = ", ".join(f"{it}={one}" for it, values in known.items() for one in values)
             raise Impossible("plan_option", key=f"{key}={value}"[:100], known=told or "–")
-    chosen: AnyRules = KITS[rules.game].in_tournament(structs.replace(rules, **options))
+    chosen: AnyRules = GAMES[rules.game].in_tournament(structs.replace(rules, **options))
     if chosen != rules and rulesets.is_builtin(rules):
         return structs.replace(chosen, extends=rules.name)
     return chosen

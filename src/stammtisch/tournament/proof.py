@@ -7,7 +7,7 @@ from msgspec import UNSET, Struct
 
 from stammtisch.tournament.draw import Urn, commitment, draw
 from stammtisch.tournament.errors import Impossible
-from stammtisch.tournament.events import Tables
+from stammtisch.tournament.plan import Tables
 from stammtisch.tournament.state import Tournament
 
 

@@ -16,7 +16,7 @@ from stammtisch.tournament.tally import NOTHING, Tally
 LOTS: Final = "lots"
 FEWER_IS_BETTER: Final = ("bummerl",)
 DANISH: Final = ("partien", "bummerl", "difference", LOTS)
-KO: Final = ("reached", "matches_won")  # whoever goes out in the same round shares a place
+KO: Final = ("reached", "matches_won")  # those who go out in the same round share a place
 
 
 class Place(Struct, frozen=True):
@@ -69,7 +69,7 @@ def ranking(tournament: Tournament) -> Ranking:
 
 
 def _entered(tournament: Tournament) -> list[Entrant]:
-    """Who takes part, or has taken part until he withdrew."""
+    """Players who take part, or took part until they withdrew."""
     seated = {number for tables in tournament.rounds for seats in tables for number in seats}
     here = seated | set(tournament.playing)
     return [it for number, it in tournament.entrants.items() if number in here]

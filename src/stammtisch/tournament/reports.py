@@ -57,8 +57,8 @@ class Partie(_Report, frozen=True, tag="partie"):
 class Totals(_Report, frozen=True, tag="totals"):
     """A whole sheet from paper: only its sums, and what tie-breaks count, by column."""
 
-    points: tuple[int, int, int, int]
-    counts: dict[str, tuple[int, int, int, int]] = {}  # lone_won, tout_played …
+    points: tuple[int, ...]  # of every column
+    counts: dict[str, tuple[int, ...]] = {}  # lone_won, tout_played …
 
 
 Report: TypeAlias = Played | Bare | Decided | Struck | Won | Partie | Totals

@@ -29,6 +29,8 @@ def line_of(
     report: Report, game: int, rules: RuleSet, columns: int = 4, *, trusted: bool = False
 ) -> Line:
     """``columns``: at a table of five the dealer rests (RULES 8)."""
+    if isinstance(report, Totals):
+        return Line(report.points, counts=dict(report.counts))
     forehand = 0 if columns == five.FIVE else game % 4
     line = _four_seats(five.at_table(report, game, columns), game, forehand, rules, trusted)
     return five.on_sheet(line, game, columns)
@@ -48,8 +50,6 @@ def _four_seats(report: Report, game: int, forehand: Seat, rules: RuleSet, trust
             return _line(outcome, forehand, rules)
         case Struck():
             return Line(NOTHING, struck=True)
-        case Totals():
-            return Line(report.points, counts=dict(report.counts))
     raise Impossible("other_game")
 
 

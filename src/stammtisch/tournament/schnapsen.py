@@ -47,9 +47,15 @@ def played(reports: Iterable[Report], rules: RuleSet) -> Evening:
     """Counters, Partien and Bummerl of a match so far."""
     evening = begin(rules)
     for report in reports:
+        evening = _before(report, evening)
         for seat, value in _games(report, rules):
             evening = after_game(evening, _outcome(evening, seat, value), rules)
     return evening
+
+
+def _before(report: Report, evening: Evening) -> Evening:
+    """The end of a whole Partie holds already what a drawn game before it adds (A-85)."""
+    return structs.replace(evening, bonus=0) if isinstance(report, Partie) else evening
 
 
 def _games(report: Report, rules: RuleSet) -> list[tuple[int | None, int]]:
@@ -111,6 +117,7 @@ def _difference(reports: tuple[Report, ...], rules: RuleSet) -> int:
     """Of game points, by the counters: what goes beyond the end of a Partie counts for nobody."""
     evening, difference = begin(rules), 0
     for report in reports:
+        evening = _before(report, evening)
         for seat, value in _games(report, rules):
             before = evening
             evening = after_game(evening, _outcome(evening, seat, value), rules)

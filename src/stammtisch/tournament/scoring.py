@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from stammtisch.kits import AnyRules
+from stammtisch.games import AnyRules
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.tournament import schafkopf, schnapsen
 from stammtisch.tournament.five import games_of
@@ -28,7 +28,7 @@ def line_of(
 
 
 def games_written(sheet: Sheet, plan: Plan) -> int:
-    return plan.games if sheet.summed else len(sheet.rows)
+    return games_of(plan.games, len(sheet.seats)) if sheet.summed else len(sheet.rows)
 
 
 def is_complete(sheet: Sheet, plan: Plan, rules: AnyRules) -> bool:
@@ -51,7 +51,7 @@ def tallies(sheet: Sheet, plan: Plan, rules: AnyRules) -> tuple[Tally, ...]:
 
 
 def match_winner(sheet: Sheet, plan: Plan, rules: AnyRules) -> int | None:
-    """The start number of whoever has won a match of two."""
+    """The start number of the winner of a match of two."""
     scores = tallies(sheet, plan, rules)
     won = [seat for seat, it in enumerate(scores) if it.matches_won]
     return sheet.seats[won[0]] if len(won) == 1 else None

@@ -1,6 +1,6 @@
 """Tables for several rounds in which nobody meets the same people again, as far as that can be.
 
-A round begins as the lot gave it. Then whoever would meet an acquaintance changes places with
+A round begins as the lot gave it. Then players who would meet an acquaintance change places with
 somebody elsewhere as long as that makes fewer repeated encounters. Where people are too few for
 that to end well, several lots are tried, and then a plan of lines is laid over the lot: column
 ``c`` of ``t`` tables moves on by ``c`` tables a round, so two people meet at most once.
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, combinations
 from typing import Final, TypeAlias
 
-from stammtisch.tournament.events import Tables
+from stammtisch.tournament.plan import Tables
 
 Shuffle: TypeAlias = Callable[[Sequence[int]], list[int]]
 TRIES: Final = 40  # lots for a hall in which people cannot help meeting again

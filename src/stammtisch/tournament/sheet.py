@@ -52,7 +52,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
     online: bool = False  # a server deals, and writes what was played
     place: str = ""  # its table, once it is open
     keeper: int = 0  # whose seat keeps the list
-    wishes: dict[int, int] = {}  # start number: the seat that he wants to keep it instead
+    wishes: dict[int, int] = {}  # start number: the seat that this player wants to keep it instead
     rows: tuple[Row, ...] = ()
     penalties: tuple[Line, ...] = ()  # for acts before a game was fixed (A-43)
     signatures: tuple[Signature, ...] = ()
@@ -105,7 +105,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
     def signed(self, seat: int) -> bool:
         return any(it.seat == seat for it in self.signatures)
 
-    # The sums a keeper writes below his columns.
+    # The sums a keeper writes below the columns.
 
     def plus(self) -> tuple[int, ...]:
         return tuple(sum(p for p in column if p > 0) for column in self._columns())
@@ -131,7 +131,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
     # What happens to it.
 
     def with_row(self, row: Row) -> Sheet:
-        """Written anew, or for the first time; whoever has signed must look again."""
+        """Written anew, or for the first time; players who have signed must look again."""
         rows = (*self.rows[: row.game - 1], row, *self.rows[row.game :])
         return self.changed(rows=rows)
 

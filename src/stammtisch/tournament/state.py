@@ -6,23 +6,22 @@ from collections.abc import Iterator
 
 from msgspec import Struct, structs
 
-from stammtisch.kits import AnyRules
+from stammtisch.games import AnyRules
 from stammtisch.tournament.errors import Impossible
-from stammtisch.tournament.events import Purpose, Tables
-from stammtisch.tournament.plan import Plan, Remainder
+from stammtisch.tournament.plan import Plan, Purpose, Remainder, Tables
 from stammtisch.tournament.sheet import Sheet, TableKey
 
 
 class Entrant(Struct, frozen=True, kw_only=True):
     number: int  # start number
-    players: tuple[str, ...]  # pseudonyms: whoever entered, and his replacements
+    players: tuple[str, ...]  # pseudonyms: the first player, and the replacements
     paid: bool = False
     fill_in: bool = False
     withdrawn: str = ""
     excluded: str = ""
-    banned: str = ""  # who was excluded: whoever replaces him may play
+    banned: str = ""  # who was excluded: a replacement may play
     warnings: tuple[str, ...] = ()
-    revokes: int = 0  # proven ones of whoever plays now (MC-27)
+    revokes: int = 0  # proven ones of the present player (MC-27)
     renamed: int = 0  # how often the name beside the log was corrected
 
     @property
@@ -37,6 +36,13 @@ class Entrant(Struct, frozen=True, kw_only=True):
     @property
     def ranked(self) -> bool:
         return not (self.fill_in or self.excluded or self.withdrawn)
+
+    @property
+    def unranked_as(self) -> str:
+        """Why they have no place: a key of the texts, empty for everybody else."""
+        if self.excluded:
+            return "heir" if self.may_play else "excluded"
+        return "fill_in" if self.fill_in else "withdrawn" if self.withdrawn else ""
 
 
 class Draw(Struct, frozen=True, kw_only=True):

@@ -29,7 +29,7 @@ class Tally(Struct, frozen=True, kw_only=True):
     bummerl: int = 0  # received
     difference: int = 0  # game points
     byes: int = 0
-    reached: int = 0  # K.O.: rounds in which he was still in
+    reached: int = 0  # K.O.: rounds in which the player was still in
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(**{key: getattr(self, key) + getattr(other, key) for key in _FIELDS})
@@ -38,9 +38,6 @@ class Tally(Struct, frozen=True, kw_only=True):
 _FIELDS: Final = tuple(field.name for field in structs.fields(Tally))
 
 NOTHING: Final = Tally()
-
-SOLI: Final = ("solo", "sie")
-WENZ_GEIER: Final = ("wenz", "geier", "farbwenz")
 
 
 def counters(lone: Lone | None) -> dict[str, int]:
@@ -53,8 +50,8 @@ def counters(lone: Lone | None) -> dict[str, int]:
         "tout_played": lone.tout,
         "lone_won": lone.won,
         "lone_played": 1,
-        "solo_won": lone.won and lone.kind in SOLI,
-        "wenz_geier_won": lone.won and lone.kind in WENZ_GEIER,
+        "solo_won": lone.won and lone.family == "solo",
+        "wenz_geier_won": lone.won and lone.family == "wenz",
     }
 
 

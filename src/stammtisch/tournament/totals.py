@@ -6,6 +6,7 @@ from typing import Final
 
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.tournament.errors import Impossible
+from stammtisch.tournament.five import games_of
 from stammtisch.tournament.ranking import LOTS
 from stammtisch.tournament.reports import Totals
 from stammtisch.tournament.schafkopf import possible
@@ -33,9 +34,12 @@ def check_totals(tournament: Tournament, sheet: Sheet, game: int, report: Totals
         raise Impossible("totals_not_allowed")
     if game != 1 or len(sheet.rows) > 1 or sheet.online:
         raise Impossible("totals_whole_sheet")
+    columns = len(sheet.seats)
+    if any(len(it) != columns for it in (report.points, *report.counts.values())):
+        raise Impossible("totals_columns", columns=columns)
     if sum(report.points) != 0:
         raise Impossible("sum_not_zero", sum=sum(report.points))
-    games = tournament.plan.games
+    games = games_of(tournament.plan.games, columns)
     most = games * max(abs(it) for points in possible(rules, False) for it in points)
     known = counted(rules)
     unknown = [key for key in report.counts if key not in known]

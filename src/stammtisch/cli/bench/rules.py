@@ -11,9 +11,9 @@ from rich.progress import track
 from rich.table import Table
 
 from stammtisch import rulesets
-from stammtisch.bots.chance import play_by_chance
 from stammtisch.cli.output import console, json_text
-from stammtisch.kits import KITS, AnyDeal, AnyRules, new_deal
+from stammtisch.engine.chance import play_by_chance
+from stammtisch.games import GAMES, AnyDeal, AnyRules, new_deal
 from stammtisch.texts import Texts
 
 DEALS: Final = 1000
@@ -44,7 +44,7 @@ def tell(deals: int, texts: Texts, json: bool) -> None:
     plan = [
         (rules, round_)
         for rules in map(rulesets.builtin, rulesets.names())
-        for round_ in KITS[rules.game].rounds(rules)
+        for round_ in GAMES[rules.game].rounds(rules)
     ]
     measured = [
         measure(rules, round_, deals)
@@ -60,7 +60,7 @@ def tell(deals: int, texts: Texts, json: bool) -> None:
 
 def measure(rules: AnyRules, round_: str, deals: int) -> Measured:
     """Dealt hands are prepared first; the clock runs from the auction to the settlement."""
-    rng, settle = Random(1), KITS[rules.game].settle
+    rng, settle = Random(1), GAMES[rules.game].settle
     waiting = [dealt(rules, rng, round_) for _ in range(deals)]
     digest = hashlib.sha256()
     started = perf_counter()

@@ -10,8 +10,7 @@ from stammtisch.cli.bench.rules import dealt
 from stammtisch.game import Seat
 from stammtisch.schafkopf import CONTRACTS, Contract, RuleSet
 from stammtisch.schafkopf.contracts import (
-    FARBWENZ,
-    GEIER,
+    KIND,
     KREUZ,
     RAMSCH,
     RUFSPIEL,
@@ -31,7 +30,7 @@ from stammtisch.solver import (
 )
 from stammtisch.solver.positions import Hands
 
-KINDS: Final = (RUFSPIEL, SOLO, WENZ, GEIER, FARBWENZ, KREUZ, RAMSCH)
+KINDS: Final = (RUFSPIEL, SOLO, WENZ, KIND["geier"], KIND["farbwenz"], KREUZ, RAMSCH)
 WHOLE_HAND: Final = 8
 
 

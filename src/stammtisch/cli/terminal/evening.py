@@ -7,21 +7,22 @@ from random import Random
 from msgspec import Struct
 from rich.console import Console
 
-from stammtisch import sitting
-from stammtisch.bots.protocol import Bot, Thinker
-from stammtisch.bots.schafkopf.wishing import wish
-from stammtisch.cli.terminal.face import Face
 from stammtisch.cli.terminal.person import Quit, ask
 from stammtisch.cli.terminal.review import show_review
-from stammtisch.cli.terminal.schafkopf import SchafkopfFace
-from stammtisch.cli.terminal.schnapsen import SchnapsenFace
 from stammtisch.cli.terminal.table import TerminalTable
+from stammtisch.engine.bots import Bot, Thinker
+from stammtisch.engine.loading import load
+from stammtisch.engine.terminal import Face
 from stammtisch.game import SUPERVISOR, Action, Verb
-from stammtisch.kits import AnyDeal, AnyRules
+from stammtisch.games import GAMES, AnyDeal, AnyRules
 from stammtisch.review import review
-from stammtisch.sitting import Sitting, SittingView
+from stammtisch.table.command import OWN, Actor, Command
+from stammtisch.table.commands import Act, Begin, WishRound, open_table
+from stammtisch.table.events import after_all, fold
+from stammtisch.table.seats import SitDown
+from stammtisch.table.state import Sitting
+from stammtisch.table.view import SittingView, view
 from stammtisch.texts import Texts
-from stammtisch.told.schnapsen import draw_told
 
 PERSON = 0  # the person's chair at the table
 
@@ -34,10 +35,10 @@ class Evening(Struct):
 
     @property
     def seen(self) -> SittingView:
-        return sitting.view(self.now, PERSON)
+        return view(self.now, PERSON)
 
     def begin(self, rng: Random) -> AnyDeal:
-        self.now = sitting.after_all(self.now, sitting.begin(self.now, rng.randbytes))
+        self.do(Begin(id=OWN), Actor(itself=True, fresh=rng.randbytes))
         assert self.now.playing is not None
         return self.now.playing.deal
 
@@ -45,7 +46,7 @@ class Evening(Struct):
         assert self.now.playing is not None
         seats = self.now.playing.seats
         who = action.seat if action.seat == SUPERVISOR else seats[action.seat]
-        self.now = sitting.after_all(self.now, sitting.act(self.now, who, action.call))
+        self.do(Act(id=OWN, call=action.call), Actor(itself=True, at=who))
 
     def balance(self, chair: int) -> int:
         player = self.now.chairs[chair].player
@@ -53,25 +54,28 @@ class Evening(Struct):
         return self.now.balances[player.id]
 
     def wish(self, chair: int, round_: str) -> None:
-        self.now = sitting.after_all(self.now, sitting.wish(self.now, chair, round_))
+        self.do(WishRound(id=OWN, round=round_), Actor(itself=True, at=chair))
+
+    def do(self, command: Command, by: Actor) -> None:
+        self.now = after_all(self.now, command.decide(self.now, by))
 
 
 def evening_of(rules: AnyRules, round_: str, players: int, rng: Random, texts: Texts) -> Evening:
     """The person sits in forehand first, where that can be agreed."""
     chairs = players or rules.players[0]
     dealer = chairs - 1 if rules.first_dealer == "agreed" else 0
-    opened = sitting.open_table("terminal", rules, chairs=chairs, dealer=dealer, round_=round_)
-    now = sitting.fold(opened)
+    opened = open_table("terminal", rules, chairs=chairs, dealer=dealer, round_=round_)
+    now = fold(opened)
     names = [texts("table.you"), *texts("table.names").split()]
     for chair, name in enumerate(names[:chairs]):
-        now = sitting.after_all(now, sitting.sit_down(now, chair, name))
-    return Evening(now, SchnapsenFace() if rules.game == "schnapsen" else SchafkopfFace())
+        now = after_all(now, SitDown(id=OWN, chair=chair).decide(now, Actor(player=name)))
+    return Evening(now, load(GAMES[rules.game].face))
 
 
 class Company(Struct, frozen=True):
-    """Who sits down with the person, and what help he has."""
+    """Who sits down with the person, and what help they have."""
 
-    bots: tuple[Bot, ...]  # on the chairs after his own, again and again
+    bots: tuple[Bot, ...]  # on the chairs after the person's own, again and again
     adviser: Thinker | None = None
     looks_back: bool = False
     secrets: Random = Random()  # of the cards
@@ -96,7 +100,7 @@ def run(
 
 def _partie_over(evening: Evening) -> bool:
     result = evening.now.result
-    return evening.now.rules.game == "schnapsen" and bool(result and result.booking.round_over)
+    return bool(evening.seen.standing.counters and result and result.booking.round_over)
 
 
 def _one_deal(evening: Evening, company: Company, console: Console, texts: Texts) -> None:
@@ -106,7 +110,9 @@ def _one_deal(evening: Evening, company: Company, console: Console, texts: Texts
     names = [seen.chairs[chair].name for chair in seen.playing.seats]
     console.rule(texts("table.deal", dealer=names[-1]))
     if seen.drawn and seen.playing.number == 1:
-        console.print(draw_told(seen.drawn, [chair.name for chair in seen.chairs], texts))
+        console.print(
+            GAMES[deal.game].phrases.draw(seen.drawn, [chair.name for chair in seen.chairs], texts)
+        )
     if seen.standing.left:
         round_ = texts(f"round.{seen.standing.round}")
         console.print(texts("table.special_round", round=round_, left=seen.standing.left))
@@ -126,6 +132,7 @@ def _one_deal(evening: Evening, company: Company, console: Console, texts: Texts
 def _wish(evening: Evening, wisher: int, console: Console, texts: Texts) -> None:
     """Who has lost alone may wish a special round before the next cut (RULES 3.9)."""
     if wisher != PERSON:
+        wish = GAMES[evening.now.rules.game].wish
         wished = wish(evening.seen.rounds, evening.balance(wisher))
         if wished is not None:
             evening.wish(wisher, wished)

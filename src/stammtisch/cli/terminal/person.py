@@ -8,16 +8,14 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from stammtisch.bots.protocol import Thinker, Thought
 from stammtisch.cards import CARDS, Card, CardTextError, parse_cards
-from stammtisch.cli.terminal.cards import cards_told, hand_text, number_cards, sorted_hand
-from stammtisch.cli.terminal.face import Face
+from stammtisch.engine.bots import Thinker, Thought
+from stammtisch.engine.terminal import Face, cards_told, hand_text, number_cards, sorted_hand
 from stammtisch.game import Action, Verb, call
-from stammtisch.kits import AnyRules
+from stammtisch.games import AnyRules
 from stammtisch.review.telling import hint_told
-from stammtisch.schnapsen import View as SchnapsenView
 from stammtisch.texts import Texts
-from stammtisch.words import call_name
+from stammtisch.told.calls import call_name
 
 
 class Quit(Exception):
@@ -98,7 +96,7 @@ class Person:
         self.console.print(hint_told(thought, self.texts), style="italic cyan")
 
     def _told(self, numbered: dict[str, Action], view: Any) -> str:  # noqa: ANN401
-        trump = view.trump if isinstance(view, SchnapsenView) else None
+        trump = self.face.trump(view)
         said = view.history[-1] if view.history else None
         named = {number: call_name(it, self.texts, trump, said) for number, it in numbered.items()}
         return ", ".join(f"{number} {name}" for number, name in named.items())

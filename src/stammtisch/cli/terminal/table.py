@@ -8,18 +8,16 @@ from rich.console import Console
 from rich.text import Text
 
 from stammtisch.bots.hosting import asked
-from stammtisch.bots.protocol import Bot, Thinker
 from stammtisch.bots.supervisor import Supervisor
 from stammtisch.cards import Card
-from stammtisch.cli.terminal.face import Face
 from stammtisch.cli.terminal.person import Person
+from stammtisch.engine.bots import Bot, Thinker
+from stammtisch.engine.terminal import Face
 from stammtisch.game import SUPERVISOR, Action, Refused, Seat, Verb
-from stammtisch.kits import AnyDeal
-from stammtisch.schnapsen import Deal as SchnapsenDeal
-from stammtisch.schnapsen import View as SchnapsenView
+from stammtisch.games import AnyDeal
 from stammtisch.texts import Texts
 from stammtisch.told import result_told
-from stammtisch.words import call_name
+from stammtisch.told.calls import call_name
 
 
 class TerminalTable:
@@ -79,7 +77,7 @@ class TerminalTable:
         return self.person.choose(deal.view(self.seat), deal.rules)
 
     def _interjection(self, deal: AnyDeal) -> Action | None:
-        """The person is asked once about each thing he might say."""
+        """The person is asked once about each possible call."""
         own = deal.options.of(self.seat)
         if own == self.left_unsaid or deal.phase.name == "cutting":
             return None
@@ -89,9 +87,9 @@ class TerminalTable:
     def _tell(self, action: Action, before: AnyDeal, after: AnyDeal) -> None:
         if action.verb in (Verb.NEXT_CUT, Verb.DEAL):
             return
-        trump = after.trump if isinstance(after, SchnapsenDeal) else None
         said = before.history[-1] if before.history else None
-        told = call_name(after.view(self.seat).history[-1], self.texts, trump, said)
+        view = after.view(self.seat)
+        told = call_name(view.history[-1], self.texts, self.person.face.trump(view), said)
         supervisor = action.seat == SUPERVISOR
         name = self.texts("table.supervisor") if supervisor else self.names[action.seat]
         self.console.print(Text.assemble((name, "bold"), f": {told}"))
@@ -104,7 +102,7 @@ class TerminalTable:
         if winner is None:
             return
         name = self.names[winner]
-        if isinstance(view, SchnapsenView) and view.points[winner] is None:
+        if not self.person.face.counts_openly(view, winner):
             line = self.texts("table.trick_taken", winner=name)
         else:
             cards = [a.argument for a in view.history if isinstance(a.argument, Card)]

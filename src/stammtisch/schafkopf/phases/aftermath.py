@@ -58,7 +58,7 @@ class Aftermath(Struct, frozen=True, gc=False):
         return deal.said(action, structs.replace(self, outcome=outcome, claims=claims))
 
     def _next_cutter(self, deal: Deal) -> Seat:
-        """The next dealer's right-hand neighbour: today's dealer, unless he deals again."""
+        """The next dealer's right-hand neighbour: the present dealer, unless they deal again."""
         again = same_dealer(self.outcome, deal.rules)
         return deal.context.cutter if again else deal.context.dealer
 

@@ -1,4 +1,4 @@
-"""The declarer names his game (RULES 2.5), or somebody lays down a Sie (RULES 3.7)."""
+"""The declarer names the game (RULES 2.5), or somebody lays down a Sie (RULES 3.7)."""
 
 from __future__ import annotations
 

@@ -7,12 +7,13 @@ are card points; what is asked and what may be raised is all that differs.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Final
+from functools import cache
+from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
 
 from stammtisch.game import Action, Options, Refused, Seat, Verb, call
-from stammtisch.schafkopf.contracts import RAMSCH, Contract
+from stammtisch.schafkopf.contracts import ANNOUNCED, RAMSCH, RUFSPIEL, SOLO, Contract, Kind
 from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.phases.announcing import announce_from, lay_sie, sie_calls
 from stammtisch.schafkopf.phases.ending import thrown_in
@@ -58,36 +59,54 @@ class Ladder(Struct, frozen=True, gc=False):
         return any(game in higher.games for higher in self.rungs[rung:])
 
 
-# From low to high; Geier and Farbwenz rank with the Wenz, or below it one by one (A-16).
-_EQUAL: Final = (
-    (Verb.PLAY, ("rufspiel",), False),
-    (Verb.ALSO, ("wenz", "geier", "farbwenz"), False),
-    (Verb.SOLO, ("solo",), False),
-    (Verb.TOUT, ("wenz", "geier", "farbwenz"), True),
-    (Verb.SOLOTOUT, ("solo",), True),
-)
-_GRADED: Final = (
-    _EQUAL[0],
-    (Verb.ALSO, ("farbwenz",), False),
-    (Verb.GEIER, ("geier",), False),
-    (Verb.WENZ, ("wenz",), False),
-    *_EQUAL[2:],
-)
-
-
 def ladder(rules: RuleSet) -> Ladder:
     return steigern_ladder(rules) if rules.auction_model == "steigern" else rank_ladder(rules)
 
 
 def rank_ladder(rules: RuleSet) -> Ladder:
+    """Games of one family are equal, or rank one by one; Touts of one family always are equal."""
+    levels = _by_rank() if rules.rank_order == "graded" else _families()
+    touts = [
+        (Verb.SOLOTOUT if SOLO in family else Verb.TOUT, [kind for kind in family if kind.tout])
+        for _, family in _families()
+    ]
+    wanted = [*((*level, False) for level in levels), *((*level, True) for level in touts)]
     rungs: list[Rung] = []
-    for verb, kinds, tout in _GRADED if rules.rank_order == "graded" else _EQUAL:
-        played = tuple((kind, tout) for kind in kinds if kind in rules.contracts)
+    for verb, kinds, tout in wanted:
+        played = tuple((kind.name, tout) for kind in kinds if kind.name in rules.contracts)
         if not played or (tout and "tout" not in rules.contracts):
             continue
         rungs.append(Rung(verb if rungs else Verb.PLAY, games=played))
-    first_lone = 1 if ("rufspiel", False) in rungs[0].games else 0
+    first_lone = 1 if (RUFSPIEL.name, False) in rungs[0].games else 0
     return Ladder(tuple(rungs), first_lone, jump=True)
+
+
+Level: TypeAlias = tuple[Verb, tuple[Kind, ...]]
+
+
+@cache
+def _by_rank() -> tuple[Level, ...]:
+    """From low to high, each with what is said for it."""
+    return tuple(map(_level, _grouped(lambda kind: kind.rank)))
+
+
+@cache
+def _families() -> tuple[Level, ...]:
+    return tuple(map(_level, _grouped(lambda kind: kind.family)))
+
+
+def _grouped(key: Callable[[Kind], object]) -> list[tuple[Kind, ...]]:
+    groups: dict[object, list[Kind]] = {}
+    for kind in sorted(ANNOUNCED, key=lambda kind: kind.rank):
+        groups.setdefault(key(kind), []).append(kind)
+    return [tuple(kinds) for kinds in groups.values()]
+
+
+def _level(kinds: tuple[Kind, ...]) -> Level:
+    """A level is bid as its lowest game."""
+    bid = kinds[0].bid
+    assert bid is not None
+    return bid, kinds
 
 
 def steigern_ladder(rules: RuleSet) -> Ladder:
@@ -99,7 +118,7 @@ def steigern_ladder(rules: RuleSet) -> Ladder:
 
 
 class Auction(Struct, frozen=True, gc=False):
-    """``speaker`` is the seat whose first turn it is; during a duel he is the challenger."""
+    """``speaker`` is the seat whose first turn it is; during a duel it is the challenger."""
 
     name: ClassVar[str] = "auction"
 
@@ -107,7 +126,7 @@ class Auction(Struct, frozen=True, gc=False):
     speaker: Seat = 0
     holder: Seat | None = None
     rung: int = 0  # what the holder is committed to
-    ask: int | None = None  # what the holder is asked to hold; set while it is his turn to answer
+    ask: int | None = None  # what the holder is asked to hold; set while the holder has to answer
     duel: bool = False
     rivalled: bool = False  # somebody else wanted to play too: a lone game is promised
 

@@ -35,7 +35,7 @@ class Naming(Struct, frozen=True, gc=False):
 
 
 class PacketKnocking(Struct, frozen=True, gc=False):
-    """Kreuz-Turnier: everybody has seen his first packet only and may knock once (A-30)."""
+    """Kreuz-Turnier: everybody has seen the first packet only and may knock once (A-30)."""
 
     name: ClassVar[str] = "knocking"
 

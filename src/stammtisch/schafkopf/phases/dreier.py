@@ -60,7 +60,7 @@ def owed_games(deal: Deal, seat: Seat, *, forced: bool) -> dict[Duty, tuple[Cont
     """
     owed = deal.context.duties[seat]
     games = _by_duty(owed, valid_contracts(deal.hands[seat], deal.rules))
-    if games or not forced:
+    if games or not forced or not deal.rules.threer_forced_wenz:
         return games
     wenz = [contract for contract in playable(deal.rules.contracts) if contract.kind is WENZ]
     return _by_duty(owed, wenz)
@@ -85,7 +85,7 @@ def open_dreier(deal: Deal) -> Deal:
 
 
 def force(deal: Deal) -> Deal:
-    """Nobody wanted: the last (or first) with open duties must. Gesperrt he plays alone (C-11)."""
+    """Nobody wanted: the last (or first) with open duties must. If gesperrt: alone (C-11)."""
     seat = debtors(deal)[-1 if deal.rules.threer_forced == "last" else 0]
     if owed_games(deal, seat, forced=True):
         return deal.to(Dreier((seat,), forced=True))

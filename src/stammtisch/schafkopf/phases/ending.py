@@ -18,7 +18,6 @@ from stammtisch.schafkopf.judging import (
 )
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, PerSeat, Sanction
 from stammtisch.schafkopf.phases.aftermath import aftermath
-from stammtisch.schafkopf.rounds import TRIXER
 from stammtisch.schafkopf.sanctions import grade_of, guilty, whole_side_pays
 from stammtisch.tricks import Tricks
 
@@ -67,7 +66,7 @@ def _per_seat(values: list[int]) -> PerSeat:
 def run_of_trumps(deal: Deal) -> int:
     """Laufende of the game being played; a Trixer may do without (A-72)."""
     contract, rules = deal.standing.contract, deal.rules
-    if contract is None or (deal.round is TRIXER and not rules.trixer_laufende):
+    if contract is None or (deal.round.first and not rules.trixer_laufende):
         return 0
     return laufende(contract, deal.standing, rules)
 

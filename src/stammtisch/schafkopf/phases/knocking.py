@@ -30,7 +30,7 @@ def knock(deal: Deal, action: Action, seat: Seat, following: Phase, rule: str) -
 
 
 def begin_ramsch(deal: Deal, contract: Contract) -> Deal:
-    """Everybody for himself, after knocking where the house knocks there (C-26)."""
+    """Everybody plays alone, after knocking where the house knocks there (C-26)."""
     if deal.rules.knock == "ramsch":
         return deal.to(Knocking(contract))
     return begin_without_declarer(deal, contract)

@@ -18,12 +18,12 @@ from stammtisch.schafkopf.phases.starting import begin_without_declarer, contrac
 
 
 def open_haadsch(deal: Deal) -> Deal:
-    """Forehand must play, whatever he likes (RULES 3.14)."""
+    """Forehand must play, and may choose any game (RULES 3.14)."""
     return announce_from(deal, 0, lambda contract: True, rule="3.14")
 
 
 def open_allgaeuer(deal: Deal) -> Deal:
-    """Forehand plays the Solo he named before the cut (RULES 3.15)."""
+    """Forehand plays the Solo named before the cut (RULES 3.15)."""
     return contract_stands(deal, 0, Contract(SOLO, deal.standing.named))
 
 

@@ -126,7 +126,7 @@ class Play(Struct, frozen=True, gc=False):
         return sanctioned(laid, Sanction("MC-17", action.seat))
 
     def may_lay_down(self, deal: Deal, seat: Seat) -> bool:
-        return deal.rules.claim_remaining and self._no_laying_down(deal, seat) is None
+        return deal.table.rules.claim_remaining and self._no_laying_down(deal, seat) is None
 
     def _no_laying_down(self, deal: Deal, seat: Seat) -> Refused | None:
         contract = deal.standing.contract
@@ -203,7 +203,7 @@ def _trick_turned(deal: Deal, play: Play) -> Deal:
 
 
 class TrixerNaming(Struct, frozen=True, gc=False):
-    """Trixer: the winner of the third trick names the suit of his Solo and leads (RULES 3.19)."""
+    """Trixer: the winner of the third trick names the suit of the Solo and leads (RULES 3.19)."""
 
     name: ClassVar[str] = "trixer"
 

@@ -36,7 +36,7 @@ def rule(deal: Deal, text: str) -> Deal:
 
 def _with_game_known(deal: Deal) -> Deal:
     """A game counts from its announcement, though the supervisor has not approved it yet; and
-    after the third trick of a Trixer its winner is the soloist, though he has named no suit."""
+    after the third trick of a Trixer its winner is the soloist, even before naming a suit."""
     phase = deal.phase
     if isinstance(phase, Approval):
         partner = holder_of_sau(deal.hands, phase.contract)
@@ -67,7 +67,7 @@ def _lost(deal: Deal, ruling: Ruling) -> Deal:
 
 
 def _invalid_announcement(deal: Deal, ruling: Ruling) -> Deal:
-    """Lost plain for the announcer; the holder of a Sau he may not call is spared (A-23)."""
+    """Lost plain for the announcer; the holder of a wrongly called Sau is spared (A-23)."""
     culprit, contract = _culprit(ruling), ruling.contract
     if contract is None or contract.kind not in ANNOUNCED:
         raise Refused("6.2", "announcement_needed")
@@ -102,14 +102,14 @@ def _struck(deal: Deal) -> Deal:
 
 
 def _culprit(ruling: Ruling) -> Seat:
-    """Whoever pays must have been dealt cards: the resting dealer neither pays nor receives."""
+    """The payer must have been dealt cards: the resting dealer neither pays nor receives."""
     if ruling.culprit is None or ruling.culprit > 3 or ruling.exposer == 4:
         raise Refused("6.2", "culprit_needed")
     return ruling.culprit
 
 
 def _shares(deal: Deal, ruling: Ruling) -> PerSeat | None:
-    """Amounts the supervisor sets himself, where the rule set leaves the split to him (A-46)."""
+    """Amounts set by the supervisor, where the rule set leaves the split open (A-46)."""
     if ruling.shares is None:
         return None
     if deal.rules.exposure_split != "supervisor" or sum(ruling.shares) != 0:

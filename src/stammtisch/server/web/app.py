@@ -15,37 +15,35 @@ from litestar.openapi import OpenAPIConfig
 from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 
 from stammtisch import __version__
+from stammtisch.errors import Denied, explained
+from stammtisch.pad.web.routes import routes as pad_routes
+from stammtisch.pad.web.socket import pad_socket
+from stammtisch.people import web as people_routes
 from stammtisch.rulesets import RuleSetError
-from stammtisch.server.errors import Denied
-from stammtisch.server.exchange import Bus
+from stammtisch.server.cleanup import keep_tidy
+from stammtisch.server.pubsub import Bus, InProcess
 from stammtisch.server.settings import Settings
-from stammtisch.server.socket.telling import explained
-from stammtisch.server.tidying import keep_tidy
 from stammtisch.server.web import (
-    deal_routes,
     docs_routes,
     house_routes,
-    pad_routes,
     pages,
-    people_routes,
     replay_routes,
     rules_routes,
-    table_routes,
-    tournament_files,
 )
 from stammtisch.server.web.building import build
 from stammtisch.server.web.callers import maybe_person, person_of, server_of, table_of, texts_of
-from stammtisch.server.web.carriers import InProcess
-from stammtisch.server.web.doorman import Doorman
 from stammtisch.server.web.languages import language_of
 from stammtisch.server.web.logs import LOG
 from stammtisch.server.web.metrics import Metrics
-from stammtisch.server.web.pad_socket import pad_socket
+from stammtisch.server.web.middleware import AccessMiddleware
 from stammtisch.server.web.requests import AnyBody, Application
-from stammtisch.server.web.socket_route import seat_socket
-from stammtisch.server.web.tournament_socket import tournament_socket
 from stammtisch.store import Store, StoreFailed
+from stammtisch.table import web as table_routes
+from stammtisch.table import web_deals as deal_routes
+from stammtisch.table.web import seat_socket
 from stammtisch.texts import UserError
+from stammtisch.tournament.web.files import routes as tournament_routes
+from stammtisch.tournament.web.socket import tournament_socket
 
 LARGEST_BODY: Final = 64 * 1024
 
@@ -77,8 +75,8 @@ def create_app(
             rules_routes.routes,
             house_routes.routes,
             docs_routes.routes,
-            pad_routes.routes,
-            tournament_files.routes,
+            pad_routes,
+            tournament_routes,
             seat_socket,
             pad_socket,
             tournament_socket,
@@ -98,7 +96,7 @@ def create_app(
             HTTPException: _refused,
             Exception: _failed,
         },
-        middleware=[DefineMiddleware(Doorman, settings=settings, metrics=metrics)],
+        middleware=[DefineMiddleware(AccessMiddleware, settings=settings, metrics=metrics)],
         lifespan=[open_hours],
         openapi_config=OpenAPIConfig(
             title="Stammtisch",

@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeAlias
 from msgspec import Meta, Struct
 
 from stammtisch.review.judgement import Mark
-from stammtisch.server.host.terms import Talk, Timeout
+from stammtisch.table.terms import Talk, Timeout
 from stammtisch.told.rulebook import Chapter
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]

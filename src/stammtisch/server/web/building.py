@@ -6,23 +6,23 @@ from secrets import token_hex
 
 from msgspec import Struct
 
-from stammtisch.server.exchange import Bus, Exchange
-from stammtisch.server.host.bulletins import Alone
-from stammtisch.server.host.house import House, wall_clock
-from stammtisch.server.host.inn import Inn
-from stammtisch.server.host.pool import BotPool
-from stammtisch.server.pads.room import PadRoom
-from stammtisch.server.people.accounts import Accounts
-from stammtisch.server.people.guessing import Guessing
-from stammtisch.server.people.people import People
+from stammtisch.pad.web.room import PadRoom
+from stammtisch.people.accounts import Accounts
+from stammtisch.people.login_limit import Guessing
+from stammtisch.people.persons import People
+from stammtisch.server.pubsub import Bus, InProcess, PubSub
 from stammtisch.server.reviews import Reviews
 from stammtisch.server.settings import Settings
-from stammtisch.server.socket.conversation import Guests
-from stammtisch.server.tournaments.room import TournamentRoom
-from stammtisch.server.web.carriers import InProcess
+from stammtisch.server.web.health import StoreHealth
 from stammtisch.server.web.metrics import Metrics
-from stammtisch.server.web.pulse import Pulse
 from stammtisch.store import Store
+from stammtisch.streams.chain import now
+from stammtisch.table.peers import Alone
+from stammtisch.table.pool import BotPool
+from stammtisch.table.service import Inn
+from stammtisch.table.services import Services
+from stammtisch.table.socket import Guests
+from stammtisch.tournament.room import TournamentRoom
 
 
 class Server(Struct, kw_only=True):
@@ -34,30 +34,30 @@ class Server(Struct, kw_only=True):
     pool: BotPool
     inn: Inn
     guests: Guests
-    exchange: Exchange
+    pubsub: PubSub
     reviews: Reviews
     pads: PadRoom
     tournaments: TournamentRoom
     guessing: Guessing
-    pulse: Pulse
+    health: StoreHealth
 
     async def close(self) -> None:
         self.pads.close()
         self.tournaments.close()
         await self.inn.close()
-        await self.exchange.close()
+        await self.pubsub.close()
         self.pool.close()
         self.reviews.close()
         await self.store.close()
 
 
 def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Server:
-    exchange = Exchange(bus, token_hex(8), metrics.failed)
-    news = Alone() if isinstance(bus, InProcess) else exchange
-    people = People(store, wall_clock, news=news)
+    pubsub = PubSub(bus, token_hex(8), metrics.failed)
+    news = Alone() if isinstance(bus, InProcess) else pubsub
+    people = People(store, now, news=news)
     pool = BotPool(settings.threads, watch=metrics.decided)
     tournaments = TournamentRoom(store)
-    house = House(
+    services = Services(
         store=store,
         thinkers=pool,
         names=people.names,
@@ -65,11 +65,10 @@ def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Serve
         watch=metrics,
         matches=tournaments.match,
         news=news,
-        processes=settings.workers,
     )
-    inn = Inn(house)
-    if news is exchange:
-        exchange.open(inn, people)
+    inn = Inn(services)
+    if news is pubsub:
+        pubsub.open(inn, people)
     return Server(
         settings=settings,
         store=store,
@@ -78,11 +77,11 @@ def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Serve
         accounts=Accounts(people),
         pool=pool,
         inn=inn,
-        exchange=exchange,
+        pubsub=pubsub,
         guests=Guests(inn, people, metrics.refused, settings.messages),
         reviews=Reviews(),
         pads=PadRoom(store),
         tournaments=tournaments,
         guessing=Guessing(),
-        pulse=Pulse(store),
+        health=StoreHealth(store),
     )

@@ -1,4 +1,4 @@
-"""Who calls: the person behind a request, known by his cookie."""
+"""Who calls: the person behind a request, known by a cookie."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from stammtisch.server.errors import Denied
-from stammtisch.server.host.inn import OpenTable
-from stammtisch.server.people.documents import Person
-from stammtisch.server.people.people import LIFE
+from stammtisch.errors import Denied
+from stammtisch.people.persons import LIFE, Person
 from stammtisch.server.web.building import Server
 from stammtisch.server.web.languages import language_of
+from stammtisch.table.service import OpenTable
 from stammtisch.texts import Texts, texts
 
 COOKIE: Final = "stammtisch"
@@ -56,7 +55,7 @@ async def table_of(
     maybe: NamedDependency[Person | None],
     table: FromPath[str],
 ) -> OpenTable:
-    """A table that the caller may know of: a public one, his own, or one he was invited to."""
+    """A table that the caller may know of: a public one, their own, or one they were invited to."""
     found = await server.inn.find(table)
     host = found.host
     await host.catch_up()  # whatever was just done at another server

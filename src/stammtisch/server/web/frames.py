@@ -9,8 +9,9 @@ frames only and so never notice what went past them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
+from litestar import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
@@ -34,7 +35,7 @@ TOO_LARGE: Final = (
 )
 MOST_UNREAD: Final = 32  # messages that we take in before somebody has read the first
 
-Take: TypeAlias = Callable[[bytes], bool]  # takes a message, or leaves it to whoever reads
+Take: TypeAlias = Callable[[bytes], bool]  # takes a message, or leaves it to the reader
 
 
 class FrameProtocol(WebSocketsSansIOProtocol):
@@ -136,3 +137,44 @@ def _framed(messages: Sequence[bytes]) -> Iterator[bytes]:
         else:
             yield bytes((TEXT, TWO_BYTES + 1)) + size.to_bytes(8)
         yield message
+
+
+class AsgiWire:
+    """The websocket of a seat as the framework carries it, by the short way where there is one."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
+        self.socket = socket
+        self.open = True
+        extensions: Any = socket.scope.get("extensions") or {}
+        self._frames: FrameProtocol | None = extensions.get(EXTENSION, {}).get("frames")
+
+    async def receive(self) -> str | bytes | None:
+        event: Any = await self.socket.receive()
+        if event["type"] != "websocket.receive":
+            self.open = False
+            return None
+        text: str | None = event.get("text")
+        return event.get("bytes") or b"" if text is None else text
+
+    async def send(self, messages: Sequence[bytes]) -> None:
+        """In one piece, where the server knows how."""
+        if not self.open:
+            return
+        if self._frames is not None:
+            await self._frames.say(messages)
+            return
+        for message in messages:
+            text = message.decode()
+            await self.socket.send({"type": "websocket.send", "bytes": None, "text": text})
+
+    def push(self, messages: Sequence[bytes]) -> bool:
+        return self.open and self._frames is not None and self._frames.push(messages)
+
+    def offer(self, take: Take) -> None:
+        if self._frames is not None:
+            self._frames.take = take
+
+    async def close(self, code: int) -> None:
+        if self.open:
+            self.open = False
+            await self.socket.send({"type": "websocket.close", "code": code, "reason": ""})

@@ -1,4 +1,4 @@
-"""For whoever runs the server: health and metrics."""
+"""For the operator of the server: health and metrics."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ async def live() -> Health:
 @get("/health/ready", tags=["house"])
 async def ready(server: NamedDependency[Server]) -> Response[Health]:
     """The store keeps what it is given too; tried once a second at most."""
-    if not await server.pulse.beats():
+    if not await server.health.beats():
         return Response(Health("store"), status_code=503)
     return Response(Health("ok"))
 

@@ -1,4 +1,4 @@
-"""A websocket for whoever looks on: how it stands, and again after every change."""
+"""A websocket for viewers: the state, and again after every change."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from stammtisch.server.errors import Denied
-from stammtisch.server.live import Listener, Live
-from stammtisch.server.web.socket_route import AsgiWire
+from stammtisch.errors import Denied
+from stammtisch.server.web.frames import AsgiWire
+from stammtisch.streams.live import Listener, Live
 
 PATIENCE: Final = 10  # seconds for the first message
 NOT_FOR_YOU: Final = 4403
@@ -38,7 +38,7 @@ async def turn_away(wire: AsgiWire, why: Denied) -> None:
 async def show(
     wire: AsgiWire, live: Live, message: Callable[[], bytes | None], pause: float = 0
 ) -> None:
-    """Until he goes away; whoever is slow, or must wait for the ``pause``, sees the newest."""
+    """Until the client leaves; a slow one, or one in its ``pause``, gets the newest state."""
     listener = Listener()
     live.listen(listener)
     telling = asyncio.create_task(_tell(wire, listener, message, pause))

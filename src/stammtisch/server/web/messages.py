@@ -10,22 +10,24 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 import msgspec
 from msgspec import Struct
 
-from stammtisch import schafkopf, schnapsen
 from stammtisch.cards import Card, Suit
 from stammtisch.game import Action
-from stammtisch.schafkopf.contracts import Contract
-from stammtisch.server.changes import WITHIN
-from stammtisch.server.outgoing import Outgoing
-from stammtisch.server.socket.incoming import Incoming
-from stammtisch.sitting import SittingView
+from stammtisch.games import GAMES
+from stammtisch.table.messages import Incoming, Outgoing
+from stammtisch.table.view import SittingView
+from stammtisch.table.wire import WITHIN
 
 Schema = dict[str, Any]
 
-SPELLED: Final[dict[type, Schema]] = {  # as ``server.wire`` spells them
+SPELLED: Final[dict[type, Schema]] = {  # as ``table.wire`` spells them
     Card: {"enum": [str(card) for card in Card]},
     Suit: {"enum": [str(suit) for suit in Suit]},
     Action: {"type": "string", "description": "p1 CARD(EO)"},
-    Contract: {"type": "string", "description": "the code of a contract, such as RG or SE-TOUT"},
+    **{
+        type_: {"type": "string", "description": about}
+        for game in GAMES.values()
+        for type_, about in game.codes.items()
+    },
 }
 PLAIN: Final[dict[Any, Schema]] = {
     str: {"type": "string"},
@@ -39,10 +41,10 @@ PLAIN: Final[dict[Any, Schema]] = {
 
 # What a view holds of either game, where its own types say "any".
 OF_EITHER_GAME: Final = {
-    ("PlayingView", "deal"): (schafkopf.View, schnapsen.View),
-    ("PlayingView", "settlement"): (schafkopf.Settlement, schnapsen.Settlement),
-    ("Result", "outcome"): (schafkopf.Outcome, schnapsen.Outcome),
-    ("Booking", "settlement"): (schafkopf.Settlement, schnapsen.Settlement),
+    ("PlayingView", "deal"): tuple(game.view for game in GAMES.values()),
+    ("PlayingView", "settlement"): tuple(game.settlement for game in GAMES.values()),
+    ("Result", "outcome"): tuple(game.outcome for game in GAMES.values()),
+    ("Booking", "settlement"): tuple(game.settlement for game in GAMES.values()),
 }
 
 
@@ -91,7 +93,7 @@ class Views:
         return self._named(type_)
 
     def change(self, name: str) -> Schema:
-        """The same without what has stayed as it was, as ``server.changes`` tells it."""
+        """The same without what has stayed as it was, as ``table.wire`` tells it."""
         whole, changed = self.defs[name], f"{name}Change"
         fields = dict(whole["properties"])
         for part in WITHIN & fields.keys():
@@ -126,8 +128,4 @@ class Views:
 
 def _name(type_: type) -> str:
     package = type_.__module__.split(".")[1]
-    return (
-        type_.__name__
-        if package not in ("schafkopf", "schnapsen")
-        else (f"{package.title()}{type_.__name__}")
-    )
+    return type_.__name__ if package not in GAMES else (f"{package.title()}{type_.__name__}")

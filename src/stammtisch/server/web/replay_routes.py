@@ -10,23 +10,25 @@ from litestar import Router, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody
 
-from stammtisch import sitting
-from stammtisch.kits import AnyDeal
-from stammtisch.record.notation import NOTATIONS
+from stammtisch.bots.registry import players_of
+from stammtisch.errors import Denied
+from stammtisch.games import GAMES, AnyDeal
+from stammtisch.people.persons import Person
 from stammtisch.review import Depth, Review
 from stammtisch.review.data import review_data
-from stammtisch.server.errors import Denied
-from stammtisch.server.host.deeds import check_bot, seat_bot, sit_down
-from stammtisch.server.host.terms import Terms
-from stammtisch.server.people.documents import Person
 from stammtisch.server.replays import Replay, finished, players, replay_of_text
 from stammtisch.server.web.bodies import Paper, PaperAgain, ReviewTold, Seated
 from stammtisch.server.web.building import Server
-from stammtisch.server.web.table_routes import seat_of
+from stammtisch.table.command import OWN, Command
+from stammtisch.table.commands import BeginAgain
+from stammtisch.table.seats import SeatBot, SitDown, check_bot
+from stammtisch.table.state import PlayerId
+from stammtisch.table.terms import Terms
+from stammtisch.table.web import seat_of
 from stammtisch.texts import Pack, Texts, texts
 
 REVIEW: Final = 10  # requests that one costs: an expert thinks about each decision
-LONG: Final = 600  # seconds that whoever practises may think about what went wrong
+LONG: Final = 600  # seconds to think about a mistake in practice
 
 
 @post("/", tags=["replays"], status_code=200)
@@ -60,8 +62,8 @@ async def play_again(
     """A table of one's own at which the same cards are dealt again, with bots all around."""
     found = await asyncio.to_thread(finished, data.record, data.number)
     deal: AnyDeal = found.record.deal
-    check_bot(data.bot, deal.game)
-    if not NOTATIONS[deal.game].hands(deal):
+    check_bot(data.bot, players_of(deal.game))
+    if not GAMES[deal.game].notation.hands(deal):
         raise Denied("unfinished")
     chairs = players(deal)
     agreed = deal.rules.first_dealer != "seat_1"  # else the first chair deals, not the last
@@ -79,11 +81,11 @@ async def play_again(
     )
     dealer = chairs - 1 if deal.game == "schafkopf" and agreed else 0
     round_ = getattr(deal.context, "round", "normal")
-    names = server.people.names
     others = [other for other in range(chairs) if other != chair]
-    deeds = [sit_down(person.player, chair), *(seat_bot(o, data.bot, names) for o in others)]
-    deeds.append(lambda now: sitting.begin_again(now, deal))
-    opened = await server.inn.open(terms, deal.rules, chairs, dealer, round_, deeds)
+    first: list[tuple[Command, PlayerId]] = [(SitDown(id=OWN, chair=chair), person.player)]
+    first += [(SeatBot(id=OWN, bot=data.bot, chair=other), "") for other in others]
+    first.append((BeginAgain(id=OWN, deal=deal), ""))
+    opened = await server.inn.open(terms, deal.rules, chairs, dealer, round_, first)
     await opened.host.noted()
     return await seat_of(opened.host, person, server)
 

@@ -9,10 +9,9 @@ from litestar.params import FromPath, JSONBody
 
 from stammtisch import rulesets
 from stammtisch.bots.registry import BOTS
-from stammtisch.kits import KITS, AnyRules
+from stammtisch.errors import Denied
+from stammtisch.games import GAMES, AnyRules
 from stammtisch.rulesets.schema import allowed, options
-from stammtisch.server.errors import Denied
-from stammtisch.server.host.inn import OpenTable
 from stammtisch.server.web.bodies import (
     BookTold,
     BotTold,
@@ -24,9 +23,9 @@ from stammtisch.server.web.bodies import (
     RulesTold,
 )
 from stammtisch.server.web.forms import form
+from stammtisch.table.service import OpenTable
 from stammtisch.texts import Texts
-from stammtisch.told.chapters import places
-from stammtisch.told.rulebook import rulebook
+from stammtisch.told.rulebook import places, rulebook
 from stammtisch.tournament.announcement import choice_told
 from stammtisch.tournament.plan import choices, hosts_tournaments
 
@@ -77,9 +76,9 @@ async def check_rules(data: JSONBody[HouseRules], speak: NamedDependency[Texts])
 @get("/games/{game:str}/options", tags=["rules"])
 async def option_forms(game: FromPath[str], speak: NamedDependency[Texts]) -> list[OptionTold]:
     """What can be chosen in rule sets of a game, chapter by chapter, to make a form of it."""
-    if game not in KITS:
-        raise Denied("no_game", known=", ".join(KITS))
-    known = options(KITS[game].model)
+    if game not in GAMES:
+        raise Denied("no_game", known=", ".join(GAMES))
+    known = options(GAMES[game].rules)
     return [
         OptionTold(
             key=key,

@@ -1,5 +1,0 @@
-"""``stammtisch score``: the pad for real cards, in the same database that the server uses."""
-
-from stammtisch.cli.score.group import group
-
-__all__ = ["group"]

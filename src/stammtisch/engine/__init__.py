@@ -1,0 +1,1 @@
+"""What every card game shares; it knows no game."""

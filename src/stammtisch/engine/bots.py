@@ -1,0 +1,88 @@
+"""A bot: view in, action out. It never sees a deal, only what its seat may know.
+
+A decision depends on nothing but the bot, its seed, the view and the rules: asked again it gives
+the same action, in any order and on any machine. So budgets are numbers of worlds and playouts,
+not seconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import sha256
+from random import Random
+from typing import Any, Final, Protocol, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from stammtisch.game import Action, Verb
+
+AnyView: TypeAlias = Any  # of the game's own type
+AnyRules: TypeAlias = Any
+
+OUT_OF_TURN: Final = frozenset(
+    (
+        Verb.SIE,
+        Verb.CONTRA,
+        Verb.RETOUR,
+        Verb.UP,
+        Verb.ADD_TOUT,
+        Verb.CLAIM_LAUFENDE,
+        Verb.CLAIM_SCHWARZ,
+        Verb.CHALLENGE,
+    )
+)
+
+
+class Bot(Protocol):
+    @property
+    def name(self) -> str: ...
+
+    def act(self, view: AnyView, rules: AnyRules) -> Action | None:
+        """One of the view's options; nothing only if it is somebody else's turn to act."""
+        ...
+
+
+Worths: TypeAlias = Mapping[Action | None, float]  # ``None`` is to say nothing
+
+
+class Thought(Struct, frozen=True):
+    """A decision, and what each choice that was weighed is worth to the seat.
+
+    In Schafkopf worth is money, in Schnapsen it is equity (``schnapsen.bots.equities``). A card
+    need not be the best one by a hair: among equals a player may prefer one.
+    """
+
+    choice: Action | None = None
+    worths: Worths = {}
+
+
+class Thinker(Bot, Protocol):
+    """A bot that can tell what it thinks of its choices."""
+
+    def think(self, view: AnyView, rules: AnyRules) -> Thought:
+        """About what it has to do now."""
+        ...
+
+    def remark(self, view: AnyView, rules: AnyRules) -> Thought:
+        """About what it may say out of turn."""
+        ...
+
+
+def best_of(worths: Worths) -> Thought:
+    """The choice that is worth the most; the first of equals."""
+    return Thought(max(worths, key=lambda action: worths[action]), worths)
+
+
+def chance_of(seed: int, view: AnyView) -> Random:
+    """The bot's dice for one decision: they depend on what it sees and on nothing else."""
+    seen = sha256(msgspec.json.encode(view)).hexdigest()
+    return Random(f"{seed} {seen}")
+
+
+def interjections(view: AnyView) -> tuple[Action, ...]:
+    """What the seat may say besides, or instead of, what it has to do."""
+    if view.turn != view.seat:
+        options: tuple[Action, ...] = view.options
+        return options
+    return tuple(action for action in view.options if action.verb in OUT_OF_TURN)

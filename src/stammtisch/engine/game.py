@@ -1,0 +1,60 @@
+"""The seam: what code that serves all games must know of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from stammtisch.engine.course import Course
+from stammtisch.engine.notation import Notation
+from stammtisch.engine.phrases import Phrases
+from stammtisch.engine.rulebook import Book
+from stammtisch.game import Seat
+
+Values: TypeAlias = dict[str, Any]  # of a rule set, by key
+Problems: TypeAlias = dict[str, dict[str, object]]  # key of a text: its details
+
+
+class Game(Struct, frozen=True, kw_only=True):
+    """One instance a folder."""
+
+    name: str
+
+    rules: type[Struct]  # the model of its rule sets
+    rulesets: str  # the package in which their files lie
+    contradictions: Callable[[Any], Problems]
+    adapt: Callable[[Values, Values], Values]  # inherited, own
+    earlier: Callable[[Values, Values], Values]  # own, as release 0.1.0 understood them
+    rounds: Callable[[Any], tuple[str, ...]]
+    announced: tuple[str, ...]  # options that are chosen and told with a tournament
+    in_tournament: Callable[[Any], Any]  # rules as every tournament plays them
+
+    deal: Callable[[Any, Random, str, int], Any]  # a shuffled pack on the table
+    settle: Callable[[Any, Any], Any]
+    draws: bool  # cards say who deals first
+    course: Callable[[Any, int, int | None, str], Course]  # chairs, dealer if known, round
+    notation: Notation[Any, Any, Any]
+    phrases: Phrases
+    book: Book
+
+    outcome: type[Any]
+    ending: Callable[[Any], str]  # the key of how it ended
+    settlement: type[Any]
+    points: Callable[[Any], list[int]]  # by seat, as a replay with open cards shows them
+    doublings: Callable[[Any], int]  # of a deal as it stands
+    view: type[Any]  # of all fields that a seat sees
+    seen_by_all: Callable[[Any], dict[str, Any]]
+    seen_by: Callable[[Any, Seat], dict[str, Any]]
+    untouched: Callable[[Any, Any], tuple[Seat, ...]]  # seats for which that is as it was
+
+    codes: Mapping[type, str]  # types told by their code, and what that is
+    approves: Callable[[Any], bool]  # what the supervisor says to the question in a view
+    wish: Callable[[Sequence[str], int], str | None]  # a bot's special round; its balance
+    worlds: str = ""  # of all hands that a view leaves possible, where a solver needs them
+    review: str  # "module:name" of a ``Reviewer``
+    face: str  # of a ``Face``: the game in the terminal
+    bots: Mapping[str, str]  # "module:factory" by name, the weakest first; loaded when wanted
+    seatings: tuple[str, ...]  # of a fair match between two of them

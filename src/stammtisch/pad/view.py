@@ -1,0 +1,133 @@
+"""A pad for people: every line in words with its arithmetic, balances, payments, the next deal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from stammtisch.engine.course import Standing
+from stammtisch.pad import Line, Pad, Page
+from stammtisch.pad.forecast import Place, place_name, place_of
+from stammtisch.pad.notation import move_text
+from stammtisch.pad.text import arithmetic, game_told, move_told
+from stammtisch.table.ledger import Payment, payments
+from stammtisch.table.state import PlayerId
+from stammtisch.texts import Texts
+
+
+class LineTold(Struct, frozen=True, kw_only=True):
+    number: int
+    game: int  # its number among the games; 0 for other lines
+    text: str
+    price: str  # the arithmetic
+    notation: str
+    move: Any
+    amounts: dict[PlayerId, int]
+    stock: int  # what went in
+    dealer: PlayerId | None
+    round: str
+    round_over: bool
+    at: int
+    struck: bool
+    earlier: tuple[str, ...]  # what stood here before
+    place: str  # where the evening stood before it
+
+
+class Account(Struct, frozen=True):
+    player: PlayerId
+    name: str
+    chair: int | None
+    balance: int
+    curve: tuple[int, ...]  # after each game
+
+
+class Sheet(Struct, frozen=True, kw_only=True):
+    pad: str
+    game: str
+    rules: str
+    chairs: int
+    change: int  # the last one that stands, to undo it
+    games: int
+    accounts: tuple[Account, ...]
+    standing: Standing
+    order: tuple[PlayerId, ...]  # of the next deal: forehand first, the dealer last
+    complete: bool  # so many are there as can play
+    place: str  # where the evening stands
+    places: dict[str, Place]  # that, and those of all lines
+    lines: tuple[LineTold, ...]
+    payments: tuple[Payment, ...]
+    ended: bool
+
+
+def sheet(pad: Pad, names: Mapping[PlayerId, str], texts: Texts) -> Sheet:
+    page = pad.page
+    balances = page.balances
+    before = [pad.page_before(number) for number in range(len(pad.lines))]
+    known = {name: it for it in (*before, page) if (name := place_name(it))}
+    return Sheet(
+        pad=pad.id,
+        game=page.rules.game,
+        rules=page.rules.name,
+        chairs=len(page.chairs),
+        change=pad.change,
+        games=page.games,
+        accounts=tuple(_account(pad, player, names) for player in balances),
+        standing=page.standing,
+        order=page.players(page.seats()) if page.complete else (),
+        complete=page.complete,
+        place=place_name(page),
+        places={name: place_of(it) for name, it in known.items()},
+        lines=tuple(
+            line_told(line, earlier, names, texts)
+            for line, earlier in zip(pad.lines, before, strict=True)
+        ),
+        payments=payments(balances) if sum(balances.values()) == 0 else (),
+        ended=page.ended,
+    )
+
+
+def _account(pad: Pad, player: PlayerId, names: Mapping[PlayerId, str]) -> Account:
+    page = pad.page
+    games = [line for line in pad.lines if line.result is not None]
+    return Account(
+        player,
+        names.get(player, player),
+        page.chair_of(player) if player in page.chairs else None,
+        page.balances[player],
+        tuple(line.page.balances.get(player, 0) for line in games),
+    )
+
+
+def line_told(line: Line, page: Page, names: Mapping[PlayerId, str], texts: Texts) -> LineTold:
+    """``page`` is the one before the line."""
+    result = line.result
+    booking = None if result is None else result.booking
+    return LineTold(
+        number=line.number,
+        game=0 if result is None else result.number,
+        text=move_told(line.move, page, names, texts)
+        if result is None
+        else game_told(line.move, result, names, texts),
+        price="" if result is None else arithmetic(result, texts),
+        notation=move_text(line.move, names),
+        move=msgspec.to_builtins(line.move),
+        amounts={}
+        if result is None or booking is None
+        else dict(zip(result.players, booking.amounts, strict=True)),
+        stock=-sum(booking.stock) if booking else 0,
+        dealer=None if result is None or result.outcome is None else result.players[-1],
+        round="" if result is None else result.round,
+        round_over=booking is not None and booking.round_over,
+        at=line.at,
+        struck=line.struck,
+        earlier=tuple(move_told(move, page, names, texts) for move in line.earlier),
+        place=place_name(page),
+    )
+
+
+def amount_row(line: LineTold, players: Sequence[PlayerId]) -> list[str]:
+    """``+3``, and nothing for a player who was not dealt in."""
+    return [f"{line.amounts[it]:+d}" if it in line.amounts else "" for it in players]

@@ -1,0 +1,157 @@
+"""Pads: begin one, write on it, look at it, carry it home."""
+
+from __future__ import annotations
+
+import asyncio
+
+from litestar import MediaType, Response, Router, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from stammtisch import rulesets
+from stammtisch.errors import Denied, explained
+from stammtisch.pad import Correct, Write, after
+from stammtisch.pad.csv import pad_csv, read_csv
+from stammtisch.pad.menu import Menu, pad_menu
+from stammtisch.pad.service import PadStream, statistics_of
+from stammtisch.pad.statistics import Statistics
+from stammtisch.pad.view import line_told, sheet
+from stammtisch.pad.web.bodies import (
+    LinePreview,
+    NewPad,
+    OrdersTold,
+    OrderTold,
+    PadKeys,
+    PadOpened,
+    PadOrders,
+    PadState,
+    WantedLine,
+)
+from stammtisch.pad.web.room import Done, OpenPad
+from stammtisch.server.web.building import Server
+from stammtisch.texts import Texts
+
+
+@post("/", tags=["pads"])
+async def open_pad(data: JSONBody[NewPad], server: NamedDependency[Server]) -> PadOpened:
+    """A new pad with its people, or one that is read from a CSV."""
+    rules = rulesets.parse(data.toml, name="house") if data.toml else rulesets.builtin(data.rules)
+    if data.csv:
+        stream = await PadStream.from_csv(server.store, rules, read_csv(data.csv), data.title)
+    else:
+        stream = await PadStream.new(
+            server.store,
+            rules,
+            data.players,
+            title=data.title,
+            dealer=data.dealer,
+            round_=data.round,
+            chairs=data.chairs,
+        )
+    server.pads.open(stream)
+    terms = stream.terms
+    return PadOpened(pad=terms.pad, write=terms.write, read=terms.read)
+
+
+@get("/{name:str}", tags=["pads"])
+async def look(
+    name: FromPath[str],
+    key: FromQuery[str],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+) -> PadState:
+    """The pad as it stands; the key says whether the caller may write on it."""
+    return state_of(await _found(server, name, key), key, speak)
+
+
+@post("/{name:str}/orders", tags=["pads"], status_code=200)
+async def order(
+    data: JSONBody[PadOrders],
+    name: FromPath[str],
+    key: FromQuery[str],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+) -> OrdersTold:
+    """Several at once, in order; the same orders sent again get the same answers."""
+    found = await _found(server, name, key, write=True)
+    answers = await found.order(data.orders)
+    told = [_told(it, speak.language) for it in answers]
+    return OrdersTold(told, state_of(found, key, speak))
+
+
+@post("/{name:str}/preview", tags=["pads"], status_code=200)
+async def preview(
+    data: JSONBody[WantedLine],
+    name: FromPath[str],
+    key: FromQuery[str],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+) -> LinePreview:
+    """What a line would bring; nothing is written."""
+    stream = (await _found(server, name, key)).stream
+    now, other = stream.pad, data.line or data.before
+    place = now.index(other) if other else len(now.lines)
+    wanted = Correct(data.line, data.move) if data.line else Write(data.move, data.before)
+    line = after(now, wanted.decide(now)[0]).lines[place]
+    told = line_told(line, now.page_before(place), stream.names, speak)
+    return LinePreview(text=told.text, price=told.price, amounts=told.amounts)
+
+
+@get("/{name:str}/menu", tags=["pads"])
+async def menu_of(
+    name: FromPath[str],
+    key: FromQuery[str],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+) -> Menu:
+    """What can be told by these rules, with its price, and where the evening can go."""
+    page = (await _found(server, name, key)).stream.pad.page
+    return await asyncio.to_thread(pad_menu, page, speak)
+
+
+@get("/{name:str}/csv", tags=["pads"], media_type=MediaType.TEXT)
+async def as_csv(
+    name: FromPath[str], key: FromQuery[str], server: NamedDependency[Server]
+) -> Response[str]:
+    """The games of a pad as a list for spreadsheets."""
+    stream = (await _found(server, name, key)).stream
+    headers = {"Content-Disposition": f'attachment; filename="{stream.terms.pad}.csv"'}
+    return Response(pad_csv(stream.pad, stream.names), headers=headers, media_type="text/csv")
+
+
+@post("/statistics", tags=["pads"], status_code=200)
+async def statistics(data: JSONBody[PadKeys], server: NamedDependency[Server]) -> Statistics:
+    """Of all pads to which the caller has keys."""
+    streams = {it.pad: (await _found(server, it.pad, it.key)).stream for it in data.pads}
+    return statistics_of(streams.values())
+
+
+async def _found(server: Server, name: str, key: str, *, write: bool = False) -> OpenPad:
+    found = await server.pads.find(name, key)
+    if write and not found.may_write(key):
+        raise Denied("pad_read_only")
+    await found.refresh()
+    return found
+
+
+def state_of(found: OpenPad, key: str, speak: Texts) -> PadState:
+    stream = found.stream
+    return PadState(
+        pad=stream.terms.pad,
+        title=stream.terms.title,
+        created=stream.terms.created,
+        number=stream.number,
+        writes=found.may_write(key),
+        read=stream.terms.read,
+        sheet=sheet(stream.pad, stream.names, speak),
+    )
+
+
+def _told(answer: Done, language: str) -> OrderTold:
+    why = {} if answer.why is None else explained(answer.why, language)
+    return OrderTold(id=answer.id, done=answer.done, number=answer.number, **why)
+
+
+routes = Router(
+    "/pads", route_handlers=[open_pad, look, order, preview, menu_of, as_csv, statistics]
+)

@@ -1,0 +1,184 @@
+"""What is kept about a person. Each document names the pseudonym, so that all can be found."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Iterable, Set
+from hashlib import sha256
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from stammtisch.errors import Denied
+from stammtisch.spelling import composed, readable
+from stammtisch.store import Changed, Store, Taken
+from stammtisch.table.peers import (
+    Alone,
+    News,
+    Renamed,
+)
+from stammtisch.table.state import PlayerId
+
+
+class Person(Struct, frozen=True):
+    player: PlayerId
+    name: str
+    language: str = ""
+    muted: tuple[PlayerId, ...] = ()
+    account: bool = False
+
+
+class Session(Struct, frozen=True):
+    """An authenticated person; with a table it is valid for that table only."""
+
+    player: PlayerId
+    expires: int  # milliseconds since 1970
+    table: str = ""
+
+
+class Account(Struct, frozen=True):
+    player: PlayerId
+    login: str
+    password: str  # its argon2 hash
+
+
+DAY: Final = 24 * 3600 * 1000
+LIFE: Final = 30 * DAY  # of a session
+SEAT_LIFE: Final = 2 * DAY  # of a token for one table
+LONGEST_NAME: Final = 30
+LONGEST_TOKEN: Final = 100
+TOKEN_BYTES: Final = 33
+TOGETHER: Final = 500  # sessions that are deleted at once
+
+
+class People:
+    def __init__(
+        self,
+        store: Store,
+        clock: Callable[[], int],
+        fresh: Callable[[int], bytes] = os.urandom,
+        news: News | None = None,
+    ) -> None:
+        self.store, self.clock, self.fresh = store, clock, fresh
+        self.news = news or Alone()
+        self.names: dict[PlayerId, str] = {}
+        self._unneeded: set[PlayerId] = set()
+
+    async def guest(self, name: str, language: str = "") -> Person:
+        person = Person(f"p{self.fresh(8).hex()}", checked_name(name), language)
+        await self.introduce(person)
+        return person
+
+    async def introduce(self, person: Person) -> None:
+        """Somebody new; a known person stays unchanged."""
+        try:
+            await self.store.add("person", person.player, msgspec.json.encode(person))
+        except Taken:
+            await self.find(person.player)
+        else:
+            self._call(person)
+
+    async def change(self, player: PlayerId, work: Callable[[Person], Person]) -> Person:
+        """The only way to change somebody: whatever is changed meanwhile, at this server or at
+        another, stays so, and a forgotten person stays forgotten."""
+        while True:
+            kept = await self.store.get("person", player)
+            if kept is None:
+                raise Denied("bad_token")
+            person = work(msgspec.json.decode(kept, type=Person))
+            try:
+                await self.store.replace("person", player, kept, msgspec.json.encode(person))
+            except Changed:
+                continue
+            self._call(person)
+            return person
+
+    def _call(self, person: Person) -> None:
+        if self.names.get(person.player) != person.name:
+            self.names[person.player] = person.name
+            self.news.tell(Renamed(server=self.news.server, player=person.player))
+
+    async def find(self, player: PlayerId) -> Person | None:
+        kept = await self.store.get("person", player)
+        if kept is None:
+            self.names.pop(player, None)
+            return None
+        person = msgspec.json.decode(kept, type=Person)
+        self.names[player] = person.name
+        return person
+
+    async def know(self, players: Iterable[PlayerId]) -> None:
+        """Learn the names of people at a table; a forgotten person has none."""
+        for player in players:
+            if player not in self.names:
+                await self.find(player)
+
+    async def look_again(self, needed: Set[PlayerId]) -> set[PlayerId]:
+        """What those who are needed are called now; who of them was forgotten meanwhile.
+
+        A person who was not needed at the last look either is dropped from the cache.
+        """
+        for player in self._unneeded - needed:
+            self.names.pop(player, None)
+        self._unneeded = set(self.names) - needed
+        known = set(self.names) & needed
+        return {player for player in known if await self.find(player) is None}
+
+    async def look_up(self, player: PlayerId) -> None:
+        """Another server has given this person a name."""
+        await self.find(player)
+
+    # Sessions.
+
+    async def begin(self, player: PlayerId, table: str = "") -> str:
+        """A new token; only the one who gets it has it."""
+        token = urlsafe_b64encode(self.fresh(TOKEN_BYTES)).decode()
+        expires = self.clock() + (SEAT_LIFE if table else LIFE)
+        session = Session(player, expires, table)
+        await self.store.put("session", _hash(token), msgspec.json.encode(session))
+        return token
+
+    async def known(self, token: str, table: str = "") -> Person:
+        """Whose token it is. Forged, expired, or for another table: refused alike."""
+        session = await self._session(token)
+        if session is None or session.expires <= self.clock() or session.table not in ("", table):
+            raise Denied("bad_token")
+        person = await self.find(session.player)
+        if person is None:
+            raise Denied("bad_token")
+        return person
+
+    async def end(self, token: str) -> None:
+        await self.store.delete("session", _hash(token))
+
+    async def sweep(self) -> None:
+        """Forget sessions that have expired; many share a commit."""
+        kept = (await self.store.list("session")).items()
+        expired = [key for key, value in kept if _read(value).expires <= self.clock()]
+        for some in range(0, len(expired), TOGETHER):
+            keys = expired[some : some + TOGETHER]
+            await asyncio.gather(*(self.store.delete("session", key) for key in keys))
+
+    async def _session(self, token: str) -> Session | None:
+        if not token or len(token) > LONGEST_TOKEN:
+            return None
+        kept = await self.store.get("session", _hash(token))
+        return None if kept is None else _read(kept)
+
+
+def checked_name(name: str) -> str:
+    name = composed(" ".join(name.split()))
+    if not 1 <= len(name) <= LONGEST_NAME or not readable(name):
+        raise Denied("bad_name", most=LONGEST_NAME)
+    return name
+
+
+def _read(session: bytes) -> Session:
+    return msgspec.json.decode(session, type=Session)
+
+
+def _hash(token: str) -> str:
+    return sha256(token.encode()).hexdigest()

@@ -1,0 +1,86 @@
+"""Guests, accounts, and who am I."""
+
+from __future__ import annotations
+
+from litestar import Response, Router, delete, get, patch, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+from msgspec import structs
+
+from stammtisch.errors import Denied
+from stammtisch.people.accounts import account_key
+from stammtisch.people.persons import Person, checked_name
+from stammtisch.server.web.bodies import Changes, Credentials, Me, NewGuest
+from stammtisch.server.web.building import Server
+from stammtisch.server.web.callers import AnyRequest, token_of, with_cookie
+from stammtisch.texts import LANGUAGES
+
+
+@post("/guests", tags=["people"])
+async def new_guest(
+    data: JSONBody[NewGuest], request: AnyRequest, server: NamedDependency[Server]
+) -> Response[Me]:
+    """Sit down without registration: a name, and a cookie by which you are known again."""
+    person = await server.people.guest(data.name, _language(data.language))
+    return with_cookie(server, request, await server.people.begin(person.player), _me(person))
+
+
+@get("/me", tags=["people"])
+async def who_am_i(person: NamedDependency[Person]) -> Me:
+    """Whose cookie or token it is."""
+    return _me(person)
+
+
+@patch("/me", tags=["people"])
+async def change_me(
+    data: JSONBody[Changes], person: NamedDependency[Person], server: NamedDependency[Server]
+) -> Me:
+    """Another name, or another language."""
+    wanted: dict[str, str] = {}
+    if data.language is not None:
+        wanted["language"] = _language(data.language)
+    if data.name is not None:
+        wanted["name"] = checked_name(data.name)
+    return _me(await server.people.change(person.player, lambda it: structs.replace(it, **wanted)))
+
+
+@post("/accounts", tags=["people"])
+async def register(
+    data: JSONBody[Credentials], person: NamedDependency[Person], server: NamedDependency[Server]
+) -> Me:
+    """Keep who you are: a login and a password for the guest that you are now."""
+    return _me(await server.accounts.register(person, data.login, data.password))
+
+
+@post("/sessions", tags=["people"])
+async def login(
+    data: JSONBody[Credentials], request: AnyRequest, server: NamedDependency[Server]
+) -> Response[Me]:
+    """Come back with login and password, and get a new cookie."""
+    sender = request.client.host if request.client else ""
+    key = account_key(data.login)
+    if not server.guessing.may_try(key, sender):
+        raise Denied("too_fast")
+    person = await server.accounts.login(data.login, data.password)
+    server.guessing.was_right(key, sender)
+    return with_cookie(server, request, await server.people.begin(person.player), _me(person))
+
+
+@delete("/sessions", tags=["people"], status_code=200)
+async def logout(request: AnyRequest, server: NamedDependency[Server]) -> Response[None]:
+    """The cookie, or the token, is good no longer."""
+    await server.people.end(token_of(request))
+    return with_cookie(server, request, "", None)
+
+
+def _language(wanted: str) -> str:
+    if wanted and wanted not in LANGUAGES:
+        raise Denied("no_language", known=", ".join(LANGUAGES))
+    return wanted
+
+
+def _me(person: Person) -> Me:
+    return Me(person.player, person.name, person.language, person.account)
+
+
+routes = Router("/", route_handlers=[new_guest, who_am_i, change_me, register, login, logout])

@@ -1,0 +1,166 @@
+"""The chapters of the rule book of Schafkopf."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from stammtisch.engine.rulebook import Book
+from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.tariff import tariff
+
+CHAPTERS: Final[Mapping[str, tuple[str, ...]]] = {
+    "cards": (
+        "players",
+        "deck",
+        "deal_packets",
+        "cut",
+        "cut_min_cards",
+        "cut_max_times",
+        "remix_min_times",
+        "first_dealer",
+        "next_dealer",
+        "first_lead",
+        "look_at_tricks",
+    ),
+    "games": ("game", "contracts", "win_condition", "follow_rule"),
+    "calling": (
+        "callable_condition",
+        "ace_forced_when_searched",
+        "ace_forced_after_runaway",
+        "runaway_min_cards",
+        "ace_discard_before_search",
+        "ace_discard_after_runaway",
+        "last_trick_rule",
+    ),
+    "auction": (
+        "auction_model",
+        "rank_order",
+        "steigern_steps",
+        "steigern_max",
+        "steigern_jump",
+        "steigern_pays",
+        "equal_rank",
+        "all_pass",
+        "carry_cap",
+        "stock",
+        "stock_stake",
+        "solo_min_suit_cards",
+        "wenz_without_unter",
+        "wenz_tout_lone_ace",
+        "tout_deadline",
+        "sie_first_game",
+    ),
+    "doubling": (
+        "contra",
+        "contra_window",
+        "retour_by",
+        "retour_window",
+        "contra_max_steps",
+        "knock",
+        "knock_max",
+        "kreuz_doubling",
+    ),
+    "prices": (
+        "score_unit",
+        "base_ruf",
+        "base_solo",
+        "base_wenz",
+        "schneider_declarer_max",
+        "schneider_defender_max",
+        "schneider_bonus",
+        "draw_without_declarer",
+        "schwarz_bonus",
+        "schwarz_on_demand",
+        "laufende_bonus",
+        "laufende_min_ruf",
+        "laufende_min_solo",
+        "laufende_min_wenz",
+        "laufende_min_farbwenz",
+        "laufende_min_geier",
+        "laufende_max",
+        "laufende_side",
+        "laufende_claim",
+        "tout_value",
+        "sie_value",
+        "sie_factor",
+    ),
+    "rounds": (
+        "special_trigger",
+        "special_rounds",
+        "special_queue",
+        "ramsch_base",
+        "ramsch_trump_duty",
+        "ramsch_tie",
+        "ramsch_virgins",
+        "ramsch_durchmarsch",
+        "allgaeuer_spritz_pflicht",
+        "schieber_scheme",
+        "threer_forced",
+        "trixer_laufende",
+    ),
+    "misconduct": (
+        "revoke",
+        "sanction_model",
+        "invalid_announcement",
+        "exposure_split",
+        "claim_remaining",
+        "correct_if_immediate",
+        "limitation",
+    ),
+    "evening": (
+        "session",
+        "matches",
+        "games_per_match",
+        "seat_draw",
+        "redraw_each_match",
+        "approval",
+        "approval_from",
+        "approval_scope",
+        "first_game",
+        "disallowed_game",
+        "tie_break",
+        "scoresheet",
+        "substitute",
+        "onlookers",
+        "min_age",
+    ),
+}
+
+
+def _plays_ramsch(rules: RuleSet) -> bool:
+    rounds = {"ramsch", "ramsch-pur"} & {*rules.special_rounds}
+    return rules.all_pass == "ramsch" or bool(rounds)
+
+
+def _plays_each_alone(rules: RuleSet) -> bool:
+    return _plays_ramsch(rules) or bool({"geist", "geist-pur"} & {*rules.special_rounds})
+
+
+# Options that mean nothing unless others have some value.
+MATTERS: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
+    "rank_order": lambda rules: rules.auction_model == "rank",
+    "equal_rank": lambda rules: rules.auction_model == "rank",
+    "steigern_max": lambda rules: rules.auction_model == "steigern",
+    "steigern_jump": lambda rules: rules.auction_model == "steigern",
+    "steigern_pays": lambda rules: rules.auction_model == "steigern" and rules.steigern_pays > 0,
+    "carry_cap": lambda rules: rules.all_pass == "double",
+    "contra_window": lambda rules: rules.contra,
+    "retour_by": lambda rules: rules.contra,
+    "retour_window": lambda rules: rules.contra and rules.retour_by != "nobody",
+    "contra_max_steps": lambda rules: rules.contra,
+    "kreuz_doubling": lambda rules: "kreuz" in rules.contracts,
+    "laufende_max": lambda rules: rules.laufende_bonus > 0,
+    "laufende_claim": lambda rules: rules.laufende_bonus > 0,
+    "special_queue": lambda rules: bool(rules.special_rounds),
+    "ramsch_trump_duty": _plays_ramsch,
+    "ramsch_tie": _plays_each_alone,
+    "ramsch_virgins": _plays_each_alone,
+    "ramsch_durchmarsch": _plays_each_alone,
+    "threer_forced": lambda rules: "3er-runde" in rules.special_rounds,
+    "tout_value": lambda rules: "tout" in rules.contracts,
+    "tout_deadline": lambda rules: "tout" in rules.contracts,
+    "sie_value": lambda rules: "sie" in rules.contracts,
+}
+
+BOOK: Final = Book(chapters=CHAPTERS, matters=MATTERS, tariff=tariff)

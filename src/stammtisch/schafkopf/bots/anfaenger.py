@@ -1,0 +1,27 @@
+"""The beginner: every decision by a rule of thumb, at once and always the same."""
+
+from __future__ import annotations
+
+from stammtisch.engine.bots import AnyRules, AnyView, Thought
+from stammtisch.game import CARD_ACTIONS, Action
+from stammtisch.schafkopf import RuleSet, View
+from stammtisch.schafkopf.bots.deciding import decide
+from stammtisch.schafkopf.bots.moment import Moment
+from stammtisch.schafkopf.bots.thumb_cards import thumb_card
+from stammtisch.schafkopf.bots.thumb_judge import ThumbJudge
+
+
+class Anfaenger:
+    name = "anfaenger"
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed  # thumbs roll no dice
+
+    def act(self, view: AnyView, rules: AnyRules) -> Action | None:
+        assert isinstance(view, View)
+        assert isinstance(rules, RuleSet)
+        return decide(view, rules, ThumbJudge(view, rules), _card)
+
+
+def _card(view: View, rules: RuleSet) -> Thought:
+    return Thought(CARD_ACTIONS[view.seat][thumb_card(Moment(view, rules))])

@@ -1,0 +1,92 @@
+"""How many points a declarer will make, before anybody has played a card.
+
+The solver's answer in sampled worlds is too good for one side or the other, since nobody at the
+table sees all hands. So what it says is only one of the signs that are weighed, together with
+playouts and the count of the hand; ``calibrate.py`` found the weights from deals played out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from msgspec import Struct
+
+from stammtisch.cards import cards_in, mask_of
+from stammtisch.game import Seat
+from stammtisch.schafkopf import Contract, RuleSet
+from stammtisch.schafkopf.bots.strength import surplus
+from stammtisch.schafkopf.contracts import Sides
+from stammtisch.schafkopf.deal import Hands
+from stammtisch.solver import Goal, Position, Problem, Solver, contract_table, play_out
+
+SENSE = (0.9, 0.9)
+EACH = 8
+
+
+class Signs(Struct, frozen=True):
+    """What can be seen of a game in sampled worlds."""
+
+    won: float  # share of worlds in which best play of all wins
+    played: float  # mean points of playouts
+    surplus: float
+    every: float  # share of worlds in which best play takes all tricks; only asked for a Tout
+
+
+def problem_in(
+    contract: Contract, declarer: Seat, hands: Hands, rules: RuleSet, leader: Seat = 0
+) -> Problem:
+    return Problem(
+        contract_table(contract, sides_in(contract, declarer, hands), rules),
+        Position(hands, leader),
+    )
+
+
+def sides_in(contract: Contract, declarer: Seat, hands: Hands) -> tuple[Seat, ...]:
+    if contract.kind.sides is Sides.CROSS:
+        return (0, 2)
+    if contract.kind.sides is not Sides.PARTNER or contract.suit is None:
+        return (declarer,)
+    ace = 8 * contract.suit
+    return tuple(seat for seat in range(4) if seat == declarer or hands[seat] >> ace & 1)
+
+
+def signs_of(
+    contract: Contract,
+    declarer: Seat,
+    worlds: Sequence[Hands],
+    rules: RuleSet,
+    solver: Solver,
+    dice: Random,
+    need: int = 61,
+) -> Signs:
+    plain = contract.without_tout()
+    problems = [problem_in(plain, declarer, hands, rules) for hands in worlds]
+    games = play_out(problems, EACH, dice.getrandbits(63), SENSE)
+    won: Sequence[bool | None] = ()
+    every = 0
+    if contract.tout:
+        all_tricks = Goal("tricks", rules.hand_size)
+        every = sum(solver.reaches(problem, all_tricks) for problem in problems)
+    else:
+        won = solver.all_at_least(problems, need)
+    return Signs(
+        won=sum(bool(answer) for answer in won) / len(problems),
+        played=games.mean,
+        surplus=surplus(plain, worlds[0][declarer]),
+        every=every / len(problems),
+    )
+
+
+def around(hand: int, seat: Seat, rules: RuleSet, number: int, dice: Random) -> list[Hands]:
+    """Worlds around a hand that may still change (Schieber): the others hold whatever is left."""
+    rest = list(cards_in(mask_of(rules.cards) & ~hand))
+    worlds = []
+    for _ in range(number):
+        dice.shuffle(rest)
+        size = rules.hand_size
+        parts = [mask_of(rest[i * size : (i + 1) * size]) for i in range(3)]
+        parts.insert(seat, hand)
+        a, b, c, d = parts
+        worlds.append((a, b, c, d))
+    return worlds

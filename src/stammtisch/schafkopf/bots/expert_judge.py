@@ -1,0 +1,193 @@
+"""An expert's judgement: expected money over likely worlds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+from random import Random
+from typing import Final
+
+from stammtisch.cards import cards_in, mask_of
+from stammtisch.game import Verb
+from stammtisch.schafkopf import CONTRACTS, Contract, RuleSet, View
+from stammtisch.schafkopf.bots.budget import Budget, Style
+from stammtisch.schafkopf.bots.calibration import expected_money, expected_points, rough_points
+from stammtisch.schafkopf.bots.doubling_worth import game_worth, lege_worth
+from stammtisch.schafkopf.bots.duties import keeping
+from stammtisch.schafkopf.bots.estimate import around, signs_of
+from stammtisch.schafkopf.bots.likely import likely_worlds
+from stammtisch.schafkopf.bots.moment import Moment
+from stammtisch.schafkopf.bots.ramsch import ramsch_worth, sampled
+from stammtisch.schafkopf.bots.search import solved_values
+from stammtisch.schafkopf.bots.stakes import Prices, prices, stakes_of
+from stammtisch.schafkopf.bots.strength import surplus
+from stammtisch.schafkopf.bots.thumb_judge import ThumbJudge
+from stammtisch.schafkopf.bots.trixer import suit_problem, trixer_worth
+from stammtisch.schafkopf.contracts import GEIST, RAMSCH, Sides
+from stammtisch.schafkopf.deal import Hands
+from stammtisch.schafkopf.pricing import base
+from stammtisch.solver import Solver, worlds_of
+
+HOPELESS: Final = 44  # points expected at a glance: fewer need no closer look
+TOUT_FROM: Final = 92  # points expected of the plain game before a Tout is thought of
+TOUT_TRUST: Final = 0.93  # of the worlds in which all tricks can be taken
+AVERAGE: Final = -1.0  # surplus for a Rufspiel that four cards lead to on average
+KNOCK_ABOVE: Final = 1.0
+KNOCK_UNITS: Final = 0.25  # of the price: what a knock must promise, or a trump is worth
+ALL_PASS: Final = 0.7  # of the players pass: all four in 310 of 1,304 recorded games (C-26)
+
+
+class ExpertJudge:
+    def __init__(
+        self,
+        view: View,
+        rules: RuleSet,
+        budget: Budget,
+        style: Style,
+        solver: Solver,
+        dice: Random,
+    ) -> None:
+        self.view = view
+        self.rules = rules
+        self.budget = budget
+        self.style = style
+        self.solver = solver
+        self.dice = dice
+        self.hand = mask_of(view.hand)
+        self._games: dict[tuple[Contract, int, int], float] = {}
+
+    # Games before they are played.
+
+    def game(self, contract: Contract, step: int = 60, hand: int | None = None) -> float:
+        own = self.hand if hand is None else hand
+        key = contract, step, own
+        if key not in self._games:
+            self._games[key] = self._game(contract, step, own)
+        return self._games[key]
+
+    def _game(self, contract: Contract, step: int, hand: int) -> float:
+        if self.view.phase == "trixer":
+            return self._trixer_suit(contract)
+        kind = contract.kind.name
+        if contract.tout:
+            return self._tout_game(contract, step, hand)
+        mean, spread = rough_points(kind, surplus(contract, hand))
+        worlds = self._worlds if hand == self.hand else self._around(hand)
+        if mean >= HOPELESS:
+            signs = signs_of(contract, self.view.seat, worlds, self.rules, self.solver, self.dice)
+            mean, spread = expected_points(kind, signs)
+        priced = self._prices(contract, step, worlds)
+        feared = self.style.fear if self.rules.contra else 1.0
+        return sum(expected_money(p, mean, spread, feared) * n for p, n in priced) / len(worlds)
+
+    def _tout_game(self, contract: Contract, step: int, hand: int) -> float:
+        """Only for hands that nearly always take every trick."""
+        worlds = self._worlds if hand == self.hand else self._around(hand)
+        price = base(contract, self.rules)
+        mean, _ = rough_points(contract.kind.name, surplus(contract, hand))
+        if mean < TOUT_FROM:
+            return -12.0 * price
+        signs = signs_of(contract, self.view.seat, worlds, self.rules, self.solver, self.dice)
+        chance = TOUT_TRUST * signs.every
+        priced = self._prices(contract, step, worlds)
+        won = sum(p.table[2][120] * n for p, n in priced) / len(worlds)
+        lost = sum(p.table[1][60] * n for p, n in priced) / len(worlds)
+        return chance * won + (1 - chance) * lost
+
+    @cached_property
+    def _worlds(self) -> list[Hands]:
+        number = self.budget.deals
+        likely = likely_worlds(self.view, self.rules, number, self.budget, self.style, self.dice)
+        return [world.hands for world in likely.worlds[: 2 * number]]
+
+    def _around(self, hand: int) -> list[Hands]:
+        return around(hand, self.view.seat, self.rules, self.budget.deals, self.dice)
+
+    def _prices(
+        self, contract: Contract, step: int, worlds: list[Hands]
+    ) -> list[tuple[Prices, int]]:
+        """The prices that occur in these worlds, and how often: Laufende differ."""
+        counts = Counter(
+            stakes_of(self.view, contract, hands, self.rules, step) for hands in worlds
+        )
+        return [(prices(stakes, self.rules), number) for stakes, number in counts.items()]
+
+    def _trixer_suit(self, contract: Contract) -> float:
+        """Five cards each: the solver alone decides."""
+        moment = Moment(self.view, self.rules)
+        worlds = sampled(self.view, self.rules, self.budget.ducking, Random(self.budget.ducking))
+        pairs = [suit_problem(moment, contract, hands, self.rules) for hands in worlds]
+        priced = [prices(stakes, self.rules) for _, stakes in pairs]
+        values = solved_values(
+            [problem for problem, _ in pairs], priced, [1 / len(pairs)] * len(pairs), self.solver
+        )
+        return max(sum(row) for row in values.values())
+
+    # What else can be done with a hand.
+
+    def leaving(self) -> float:
+        doublings = len(self.view.knocks) + self.view.context.carry
+        if self.view.phase == "query":
+            return self._ramsch_units() * (self.rules.ramsch_base << doublings)
+        usual = self.style.caution * (self.rules.base_ruf << doublings)
+        nobody_yet = any(action.verb is Verb.PLAY for action in self.view.options)
+        if self.rules.all_pass != "ramsch" or not nobody_yet:
+            return usual
+        ramsch = self._ramsch_units() * (self.rules.ramsch_base << doublings)
+        return usual + ALL_PASS ** (3 - self.view.seat) * (ramsch - usual)
+
+    def _ramsch_units(self) -> float:
+        contract = Contract(GEIST if self.view.context.round.startswith(GEIST.name) else RAMSCH)
+        return ramsch_worth(self.view, contract, self.rules, self.budget.ducking, self.dice)
+
+    def duty(self, kind: str) -> float:
+        duties = self.view.context.duties
+        return keeping(self.rules, duties[self.view.seat], sum(map(len, duties)), kind)
+
+    # Doubling.
+
+    def doubling(self) -> float:
+        if self.view.phase == "legen":
+            worth, unit = lege_worth(
+                self.view, self.rules, self._worlds, self.solver, self.style, self.dice
+            )
+            return worth - self._asked * unit
+        moment = Moment(self.view, self.rules)
+        if moment.contract.kind.sides is Sides.EACH:
+            price = base(moment.contract, self.rules)
+            return trixer_worth(moment, self.budget.ducking, self.dice) - self._asked * price
+        thumb = ThumbJudge(self.view, self.rules).doubling()
+        if not self.style.belief:  # all games look easy to beat to who believes nobody
+            return thumb
+        if thumb < -self.style.thinks_of_stoss:
+            return -1.0
+        worth, unit = game_worth(moment, self.budget, self.style, self.solver, self.dice)
+        return worth - self._asked * unit
+
+    @property
+    def _asked(self) -> float:
+        """Every step asks for more: who answers has a reason."""
+        return self.style.stoss * (1 + len(self.view.doublers))
+
+    def knocking(self) -> float:
+        if self.rules.knock == "second_packet":
+            return (self._four_cards() - AVERAGE - KNOCK_ABOVE) * KNOCK_UNITS * self.rules.base_ruf
+        return (self._ramsch_units() - KNOCK_UNITS) * self.rules.ramsch_base
+
+    def _four_cards(self) -> float:
+        """The strength that the first packet leads to on average."""
+        number = self.budget.ducking
+        total = 0.0
+        missing = self.rules.hand_size - len(self.view.hand)
+        for world in worlds_of(self.view, self.rules).sample(number, self.dice.getrandbits(63)):
+            rest = list(cards_in(world.rest))
+            drawn = mask_of(self.dice.sample(rest, missing))
+            total += surplus(CONTRACTS["RE"], self.hand | drawn)
+        return total / number
+
+    def tout(self) -> float:
+        moment = Moment(self.view, self.rules)
+        plain, tout = moment.contract, moment.contract.with_tout()
+        if not tout.kind.tout:
+            return -1.0
+        return self.game(tout, self.view.step) - self.game(plain, self.view.step)

@@ -1,0 +1,103 @@
+"""How good a hand is for a game: what a beginner counts before announcing a game.
+
+A hand is worth the sum of its trumps, lords, safe plain cards and voids; with as much as a game
+needs, a careful beginner plays it. Where a declarer sits on lead or not makes little difference
+to this count.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from msgspec import Struct
+
+from stammtisch.cards import LORDS, OF_RANK, Rank, cards_in
+from stammtisch.schafkopf.contracts import CONTRACTS, KIND, RUFSPIEL, Contract, Kind, own_or_alike
+
+
+class Count(Struct, frozen=True):
+    """What the parts of a hand are worth, and how much a game needs."""
+
+    trump: float
+    first: float  # more for the highest trump
+    lords: tuple[float, ...]  # more for each of them, by rank
+    safe: float  # an ace
+    follower: float  # what follows the ace without a gap
+    void: float
+    needs: float
+
+
+COUNTS: Final = {
+    "rufspiel": Count(
+        trump=1, first=0.25, lords=(1, 0.5), safe=1, follower=0.25, void=0.5, needs=7.25
+    ),
+    "solo": Count(trump=1, first=0.5, lords=(1, 0.5), safe=1, follower=0.25, void=0, needs=9.75),
+    "wenz": Count(trump=1.5, first=0.5, lords=(0,), safe=1, follower=1, void=0, needs=7),
+    "farbwenz": Count(trump=1, first=0.5, lords=(1,), safe=1, follower=0.25, void=0, needs=9.75),
+}
+FULL_HAND: Final = 8  # fewer cards (short deck, Trixer) need less in proportion
+
+# How many plain cards of a suit are safe, by the byte of their ranks: A, A X, A X K …
+_SAFE_LENGTH: Final = tuple(
+    next((n for n, rank in enumerate(range(8)) if not byte >> rank & 1), 8) for byte in range(256)
+)
+
+
+def count_of(kind: Kind) -> Count:
+    return own_or_alike(kind, COUNTS) or COUNTS[RUFSPIEL.name]
+
+
+def surplus(contract: Contract, hand: int) -> float:
+    """What a hand has more than the game needs; below zero it has less."""
+    return _surplus(contract.kind.name, str(contract.without_tout()), hand)
+
+
+@lru_cache(maxsize=1 << 16)
+def _surplus(kind: str, code: str, hand: int) -> float:
+    count = count_of(KIND[kind])
+    order = CONTRACTS[code].order
+    trumps = hand & order.trump_mask
+    plain = hand & ~order.trump_mask
+    worth = count.trump * trumps.bit_count() + count.first * (hand >> order.trumps[0] & 1)
+    for rank, lord in zip(KIND[kind].lords, count.lords, strict=True):
+        worth += lord * (hand & OF_RANK[rank]).bit_count()
+    lords = order.trump_mask & LORDS
+    for suit in range(4):
+        if order.class_masks[suit]:
+            ranks = plain >> 8 * suit & 255
+            safe = _safe(ranks, lords)
+            worth += count.safe * (safe > 0) + count.follower * max(safe - 1, 0)
+            worth += count.void * (ranks == 0)
+    return worth - count.needs * min(hand.bit_count(), FULL_HAND) / FULL_HAND
+
+
+@lru_cache(maxsize=64)
+def card_worths(contract: Contract) -> tuple[float, ...]:
+    """What each card adds to a hand on its own."""
+    count = count_of(contract.kind)
+    lords = dict(zip(contract.kind.lords, count.lords, strict=True))
+    order = contract.without_tout().order
+    worths = [0.0] * 32
+    for card in cards_in((1 << 32) - 1):
+        if order.trump_mask >> card & 1:
+            worths[card] = count.trump + lords.get(card.rank, 0)
+        elif card.rank is Rank.ACE:
+            worths[card] = count.safe
+    return tuple(worths)
+
+
+def _safe(ranks: int, lords: int) -> int:
+    """Aces and what follows; ranks that are trumps leave no gap."""
+    if not ranks & 1:
+        return 0
+    filled = ranks
+    for rank in (Rank.OBER, Rank.UNTER):
+        if lords & OF_RANK[rank]:
+            filled |= 1 << rank
+    return (ranks & ((1 << _SAFE_LENGTH[filled]) - 1)).bit_count()
+
+
+def trump_strength(contract: Contract, hand: int) -> float:
+    """The same count for somebody who did not choose the game: a defender, a partner."""
+    return surplus(contract, hand) + count_of(contract.kind).needs

@@ -1,0 +1,243 @@
+"""An evening of Schafkopf: the dealer moves on, special rounds come and go (RULES 2.2, 3.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, TypeVar
+
+from msgspec import Struct, structs
+
+from stammtisch.cutting import Pack
+from stammtisch.engine.course import Booking, Inheritance, Seats, Standing, Wish
+from stammtisch.game import Seat
+from stammtisch.schafkopf import (
+    DUTIES,
+    Context,
+    Deal,
+    Ending,
+    Outcome,
+    RuleSet,
+    move_stock,
+    next_context,
+    same_dealer,
+    seats_from,
+    settle,
+    shuffled,
+)
+from stammtisch.schafkopf.context import Duty
+from stammtisch.schafkopf.contracts import SOLO
+from stammtisch.schafkopf.rounds import NORMAL, ROUNDS
+
+T = TypeVar("T")
+
+FOUR: Final = 4  # play; a fifth one deals and rests
+
+
+class SchafkopfCourse(Struct, frozen=True, gc=False, kw_only=True):
+    dealer: int  # the chair that deals next, or the next one clockwise with somebody on it
+    usual: str  # what is played when no special round is running
+    round: str
+    lone_games: tuple[int, ...]  # declared in this match, by chair
+    duties: tuple[tuple[Duty, ...], ...]  # still open in the 3er-Runde, by chair
+    fresh: bool = True  # the round begins with the next deal, for those at the table then
+    left: int = 0  # games of the special round still to be played; a 3er-Runde counts duties
+    queue: tuple[str, ...] = ()
+    carry: int = 0
+    stock: int = 0
+    games: int = 0  # scored or struck in this match
+    first_game: bool = True
+
+    undrawn = False
+
+    def drawn(self, rules: RuleSet, pack: Pack) -> SchafkopfCourse:
+        return self
+
+    @classmethod
+    def begin(cls, chairs: int, dealer: int, round_: str) -> SchafkopfCourse:
+        return cls(
+            dealer=dealer,
+            usual=round_,
+            round=round_,
+            lone_games=(0,) * chairs,
+            duties=(DUTIES,) * chairs,
+        )
+
+    def seats(self, occupied: Seats) -> Seats:
+        """If only the resting dealer owes a game, the deal passes on (RULES 3.17)."""
+        at = next((i for i, chair in enumerate(occupied) if chair >= self.dealer), 0)
+        seats = _seats(occupied, at)
+        nobody_owes = ROUNDS[self.round].duties and not self._open_duties(seats[:FOUR])
+        return _seats(occupied, at + 1) if nobody_owes else seats
+
+    def before_deal(self, occupied: Seats) -> SchafkopfCourse:
+        """A 3er-Runde ends early when the players who still owed a game have left."""
+        begun = self._begun(occupied)
+        over = ROUNDS[begun.round].duties and not begun._open_duties(occupied)
+        return begun._next_round()._begun(occupied) if over else begun
+
+    def as_recorded(self, context: Context, rules: RuleSet, occupied: Seats) -> SchafkopfCourse:
+        begun = self._begun(occupied)
+        seats = begun.seats(occupied)
+        dreier = ROUNDS[self.round].duties
+        return structs.replace(
+            begun,
+            carry=context.carry,
+            stock=context.stock if rules.stock else 0,
+            first_game=context.first_game,
+            lone_games=_placed(begun.lone_games, seats, context.lone_games),
+            duties=_placed(begun.duties, seats, context.duties) if dreier else begun.duties,
+        )
+
+    def context(self, seats: Seats, shown: tuple[Seat, ...] = ()) -> Context:
+        a, b, c, d = (self.lone_games[chair] for chair in seats[:FOUR])
+        return Context(
+            players=5 if len(seats) == 5 else 4,
+            round=self.round,
+            carry=self.carry,
+            stock=self.stock,
+            first_game=self.first_game,
+            lone_games=(a, b, c, d),
+            duties=self._duties_of(seats) if ROUNDS[self.round].duties else (DUTIES,) * FOUR,
+            shown=shown,
+        )
+
+    def deal(self, rules: RuleSet, pack: Pack, seats: Seats, shown: tuple[Seat, ...]) -> Deal:
+        return shuffled(rules, pack, self.context(seats, shown))
+
+    def wisher(self, outcome: Outcome, rules: RuleSet) -> Seat | None:
+        """The soloist who has lost a lone game (A-61)."""
+        running = self.round != NORMAL.name
+        if self.usual != NORMAL.name or (running and not rules.special_queue):
+            return None
+        if rules.special_trigger == "none" or not rules.special_rounds:
+            return None
+        contract = outcome.contract
+        if not outcome.scored or contract is None or not contract.lone:
+            return None
+        if rules.special_trigger == "solo_only" and contract.kind is not SOLO:
+            return None
+        return outcome.declarer if outcome.declarer_won is False else None
+
+    def book(
+        self, outcome: Outcome, rules: RuleSet, seats: Seats, wish: Wish | None = None
+    ) -> tuple[SchafkopfCourse, Booking]:
+        settlement, moved = settle(outcome, rules), move_stock(outcome, rules, self.stock)
+        stock = moved.amounts + (0,) * (len(seats) - FOUR)
+        booked = self._after(outcome, rules, seats, moved.stock)
+        over = booked._round_over(seats)
+        following = booked._with_wish(self._granted(outcome, rules, seats, wish), over)
+        following, match_over = following._after_match(outcome, rules)
+        amounts = tuple(a + b for a, b in zip(settlement.amounts, stock, strict=True))
+        paid = stock if any(stock) else ()
+        return following, Booking(settlement, amounts, paid, over or match_over)
+
+    def as_on_sheet(self, inheritance: Inheritance) -> SchafkopfCourse:
+        """The first column deals the first game; a hand that is dealt again moves nobody on and
+        carries nothing over, since a list of a tournament has no line for it."""
+        games = inheritance.game - 1
+        return structs.replace(
+            self,
+            dealer=games % len(self.lone_games),
+            games=games,
+            first_game=games == 0,
+            lone_games=inheritance.lone_games,
+            carry=0,
+        )
+
+    def without_stock(self) -> SchafkopfCourse:
+        return structs.replace(self, stock=0)
+
+    def with_dealer(self, chair: int) -> SchafkopfCourse:
+        return structs.replace(self, dealer=chair)
+
+    def with_round(self, round_: str) -> SchafkopfCourse:
+        return structs.replace(self, round=round_, fresh=True, left=0)
+
+    def standing(self, rules: RuleSet, occupied: Seats) -> Standing:
+        begun = self._begun(occupied)
+        dreier = ROUNDS[self.round].duties
+        return Standing(
+            unit=rules.score_unit,
+            dealer=begun.seats(occupied)[-1] if len(occupied) >= FOUR else self.dealer,
+            round=self.round,
+            left=begun._open_duties(occupied) if dreier else begun.left,
+            queue=self.queue,
+            carry=self.carry,
+            stock=self.stock,
+            first_game=self.first_game,
+            duties=begun.duties if dreier else (),
+        )
+
+    def _after(self, outcome: Outcome, rules: RuleSet, seats: Seats, stock: int) -> SchafkopfCourse:
+        """What the next deal inherits, brought from the deal's seats back to the chairs."""
+        dealer, context = seats[-1], next_context(self.context(seats), outcome, rules)
+        dreier = ROUNDS[self.round].duties
+        return structs.replace(
+            self,
+            dealer=dealer if _deals_again(outcome, rules) else dealer + 1,
+            stock=stock,
+            carry=context.carry,
+            first_game=context.first_game,
+            lone_games=_placed(self.lone_games, seats, context.lone_games),
+            duties=_placed(self.duties, seats, context.duties) if dreier else self.duties,
+            left=self.left - 1 if self.left and outcome.scored else self.left,
+        )
+
+    def _round_over(self, seats: Seats) -> bool:
+        if ROUNDS[self.round].duties:
+            return not self._open_duties(seats)
+        return self.round != self.usual and not self.left
+
+    def _granted(
+        self, outcome: Outcome, rules: RuleSet, seats: Seats, wish: Wish | None
+    ) -> tuple[str, ...]:
+        """A ruling after the wish may have made a winner of the wisher; then it is void."""
+        seat = self.wisher(outcome, rules)
+        if wish is None or seat is None or seats[seat] != wish.chair:
+            return ()
+        return (wish.round,)
+
+    def _with_wish(self, wished: tuple[str, ...], over: bool) -> SchafkopfCourse:
+        waiting = structs.replace(self, queue=self.queue + wished)
+        idle = self.round == self.usual and bool(waiting.queue)
+        return waiting._next_round() if over or idle else waiting
+
+    def _next_round(self) -> SchafkopfCourse:
+        round_ = self.queue[0] if self.queue else self.usual
+        return structs.replace(self, round=round_, queue=self.queue[1:], fresh=True, left=0)
+
+    def _begun(self, occupied: Seats) -> SchafkopfCourse:
+        """One game by each dealer; everybody owes three in a 3er-Runde (RULES 3.9, 3.17)."""
+        if not self.fresh:
+            return self
+        owed = tuple(DUTIES if chair in occupied else () for chair in range(len(self.duties)))
+        endless = self.round == self.usual or ROUNDS[self.round].duties
+        return structs.replace(self, fresh=False, left=0 if endless else len(occupied), duties=owed)
+
+    def _after_match(self, outcome: Outcome, rules: RuleSet) -> tuple[SchafkopfCourse, bool]:
+        """A new Durchgang has a first game again, and nobody has played alone yet (RULES 7.4)."""
+        games = self.games + (outcome.scored or outcome.ending is Ending.STRUCK)
+        if not rules.games_per_match or games < rules.games_per_match:
+            return structs.replace(self, games=games), False
+        nobody = (0,) * len(self.lone_games)
+        return structs.replace(self, games=0, first_game=True, lone_games=nobody), True
+
+    def _duties_of(self, seats: Seats) -> tuple[tuple[Duty, ...], ...]:
+        return tuple(self.duties[chair] for chair in seats[:FOUR])
+
+    def _open_duties(self, chairs: Seats) -> int:
+        return sum(len(self.duties[chair]) for chair in chairs)
+
+
+def _deals_again(outcome: Outcome, rules: RuleSet) -> bool:
+    """Also after the complaint that the wrong player dealt: here the dealer is right (MC-05)."""
+    return same_dealer(outcome, rules) or outcome.ending is Ending.REDEAL_TURN
+
+
+def _seats(occupied: Seats, dealer_at: int) -> Seats:
+    return tuple(occupied[i] for i in seats_from(len(occupied), dealer_at % len(occupied)))
+
+
+def _placed(by_chair: tuple[T, ...], seats: Seats, by_seat: Iterable[T]) -> tuple[T, ...]:
+    changed = dict(zip(seats, by_seat, strict=False))
+    return tuple(changed.get(chair, old) for chair, old in enumerate(by_chair))

@@ -1,0 +1,101 @@
+"""Schafkopf as one of the games."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from stammtisch.engine.game import Game
+from stammtisch.engine.phrases import Phrases
+from stammtisch.game import SUPERVISOR
+from stammtisch.packs import shuffle
+from stammtisch.schafkopf.book import BOOK
+from stammtisch.schafkopf.context import Context
+from stammtisch.schafkopf.contracts import Contract
+from stammtisch.schafkopf.course import SchafkopfCourse
+from stammtisch.schafkopf.deal import Deal
+from stammtisch.schafkopf.notation import SchafkopfNotation
+from stammtisch.schafkopf.outcome import Outcome
+from stammtisch.schafkopf.phrases import call_told, draw_told, outcome_told, settlement_told
+from stammtisch.schafkopf.rules import RuleSet, adapt, contradictions, earlier
+from stammtisch.schafkopf.settlement import Settlement, settle
+from stammtisch.schafkopf.start import shuffled
+from stammtisch.schafkopf.view import View, approves, seen_by, seen_by_all, untouched
+from stammtisch.schafkopf.wishes import wish
+
+
+def _deal(rules: RuleSet, rng: Random, round_: str, players: int) -> Deal:
+    context = Context(round=round_, players=players)  # type: ignore[arg-type]
+    return shuffled(rules, shuffle(rules, rng), context)
+
+
+def _course(rules: RuleSet, chairs: int, dealer: int | None, round_: str) -> SchafkopfCourse:
+    return SchafkopfCourse.begin(chairs, dealer or 0, round_)
+
+
+def _ending(outcome: Outcome) -> str:
+    return str(outcome.ending)
+
+
+def _points(deal: Deal) -> list[int]:
+    points = [0, 0, 0, 0]
+    for trick in deal.view(SUPERVISOR).tricks:
+        points[trick.winner] += trick.points
+    return points
+
+
+def _doublings(deal: Deal) -> int:
+    view = deal.view(SUPERVISOR)
+    return len(view.doublers) + len(view.knocks) + deal.context.carry + deal.round.built_in
+
+
+def _rounds(rules: RuleSet) -> tuple[str, ...]:
+    return "normal", *rules.special_rounds
+
+
+def _in_tournament(rules: RuleSet) -> RuleSet:
+    return rules
+
+
+SCHAFKOPF: Final = Game(
+    name="schafkopf",
+    rules=RuleSet,
+    rulesets="stammtisch.schafkopf.rulesets",
+    contradictions=contradictions,
+    adapt=adapt,
+    earlier=earlier,
+    rounds=_rounds,
+    announced=(),
+    in_tournament=_in_tournament,
+    deal=_deal,
+    settle=settle,
+    draws=False,
+    course=_course,
+    notation=SchafkopfNotation(),
+    phrases=Phrases(
+        outcome=outcome_told, settlement=settlement_told, call=call_told, draw=draw_told
+    ),
+    book=BOOK,
+    outcome=Outcome,
+    ending=_ending,
+    settlement=Settlement,
+    points=_points,
+    doublings=_doublings,
+    view=View,
+    seen_by_all=seen_by_all,
+    seen_by=seen_by,
+    untouched=untouched,
+    codes={Contract: "the code of a contract, such as RG or SE-TOUT"},
+    approves=approves,
+    wish=wish,
+    worlds="stammtisch.schafkopf.knowledge.worlds:schafkopf_worlds",
+    review="stammtisch.schafkopf.review:REVIEWER",
+    face="stammtisch.schafkopf.terminal:FACE",
+    bots={
+        "zufall": "stammtisch.engine.chance:Chance",
+        "anfaenger": "stammtisch.schafkopf.bots:Anfaenger",
+        "stammgast": "stammtisch.schafkopf.bots:Stammgast",
+        "meister": "stammtisch.schafkopf.bots:Meister",
+    },
+    seatings=("ABAB", "BABA", "AABB", "ABBA", "BBAA", "BAAB"),
+)

@@ -1,0 +1,113 @@
+"""Stammgast and Meister: the same search over hidden cards, with different budgets.
+
+Once nothing is hidden the solver knows the answer. While the talon is open one tree is searched for
+all worlds at once: values with all cards open would make a player expect to know
+the other hand when it matters.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from msgspec import Struct
+
+from stammtisch.engine.bots import AnyRules, AnyView, Thought, chance_of
+from stammtisch.game import Action
+from stammtisch.schnapsen import RuleSet, View
+from stammtisch.schnapsen.bots.equities import MOST, equities
+from stammtisch.schnapsen.bots.sight import Sight, routine
+from stammtisch.solver import SchnapsenPosition, SchnapsenSolver, Thinking, worlds_of
+
+
+class Searcher(Struct, frozen=True):
+    name: str
+    runs: int  # through the tree, while the talon is open
+    worlds: int  # at most so many are looked at; fewer if there are not as many
+    seed: int = 0
+
+    def act(self, view: AnyView, rules: AnyRules) -> Action | None:
+        return self.think(view, rules).choice
+
+    def think(self, view: AnyView, rules: AnyRules) -> Thought:
+        assert isinstance(view, View)
+        assert isinstance(rules, RuleSet)
+        if view.turn != view.seat:
+            return Thought()
+        if view.phase != "play" or len(view.options) == 1:
+            return Thought(routine(view))
+        return _Decision(self, Sight(view, rules), chance_of(self.seed, view)).made()
+
+    def remark(self, view: AnyView, rules: AnyRules) -> Thought:
+        return Thought()  # nothing is said out of turn in this game
+
+
+class Strength(Struct, frozen=True):
+    """Makes players who think so much."""
+
+    name: str
+    runs: int
+    worlds: int
+
+    def __call__(self, seed: int = 0) -> Searcher:
+        return Searcher(self.name, self.runs, self.worlds, seed)
+
+    def quick(self, seed: int = 0) -> Searcher:
+        return Searcher(self.name, 200, 20, seed)
+
+
+STAMMGAST: Final = Strength("stammgast", 500, 60)
+MEISTER: Final = Strength("meister", 60000, 2000)
+
+
+class _Decision:
+    def __init__(self, bot: Searcher, sight: Sight, dice: Random) -> None:
+        self.bot, self.sight, self.dice = bot, sight, dice
+        self.view, self.rules = sight.view, sight.rules
+        self.equities = equities(sight.rules, sight.view.context)
+        self.solver = SchnapsenSolver(sight.rules)
+
+    def made(self) -> Thought:
+        winning = self.sight.wins_now()
+        if winning is not None:
+            return Thought(winning)
+        worlds = self.worlds()
+        if self.view.open_card is not None:
+            return self.by_tree(worlds)
+        values = self.values(worlds)
+        best = max(values.values()) - 1e-9
+        equals = [action for action, value in values.items() if action and value >= best]
+        return Thought(self.of_equals(worlds, equals), values)
+
+    def worlds(self) -> list[SchnapsenPosition]:
+        found = worlds_of(self.view, self.rules)
+        if found.count() <= self.bot.worlds:
+            chosen = found.all(self.bot.worlds)
+        else:
+            chosen = found.sample(self.bot.worlds, self.dice.getrandbits(64))
+        self.dice.shuffle(chosen)
+        return [self.sight.position(world) for world in chosen]
+
+    def values(self, worlds: list[SchnapsenPosition]) -> dict[Action | None, float]:
+        """The mean values with all cards open."""
+        sign = 1 if self.view.seat == 0 else -1
+        means: dict[Action | None, float] = {}
+        for values in self.solver.all_actions(worlds):
+            for action, value in values.items():
+                worth = sign * self.equities[value.low + MOST] / len(worlds)
+                means[action] = means.get(action, 0.0) + worth
+        return means
+
+    def of_equals(self, worlds: list[SchnapsenPosition], best: list[Action]) -> Action:
+        """Who cannot gain by force may still hope that the other errs, but does not give up."""
+        if len(best) == 1:
+            return best[0]
+        how = Thinking(runs=self.bot.runs // 5, seed=self.dice.getrandbits(64), exact=False)
+        tried = self.solver.think(worlds, self.equities, how)
+        return max(best, key=lambda action: tried[action].mean if action in tried else -2.0)
+
+    def by_tree(self, worlds: list[SchnapsenPosition]) -> Thought:
+        how = Thinking(runs=self.bot.runs, seed=self.dice.getrandbits(64))
+        tried = self.solver.think(worlds, self.equities, how)
+        chosen = max(tried, key=lambda action: tried[action].visits)
+        return Thought(chosen, {action: trial.mean for action, trial in tried.items()})

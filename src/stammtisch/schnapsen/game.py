@@ -1,0 +1,114 @@
+"""Schnapsen and Sechsundsechzig as one of the games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from stammtisch.engine.game import Game
+from stammtisch.engine.phrases import Phrases
+from stammtisch.game import Refused, Seat
+from stammtisch.packs import shuffle
+from stammtisch.schnapsen.book import BOOK
+from stammtisch.schnapsen.course import SchnapsenCourse
+from stammtisch.schnapsen.deal import Deal
+from stammtisch.schnapsen.notation import SchnapsenNotation
+from stammtisch.schnapsen.outcome import Outcome, Settlement, settle
+from stammtisch.schnapsen.partie import begin
+from stammtisch.schnapsen.phrases import call_told, draw_told, outcome_told, settlement_told
+from stammtisch.schnapsen.rules import ANNOUNCED, RuleSet, adapt, contradictions, in_tournament
+from stammtisch.schnapsen.start import shuffled
+from stammtisch.schnapsen.view import View, seen_by, seen_by_all
+
+
+def _deal(rules: RuleSet, rng: Random, round_: str, players: int) -> Deal:
+    if round_ != "normal":
+        raise Refused("3.9", "round_not_played", round=round_)
+    if players not in rules.players:
+        raise Refused("9", "players_not_allowed", players=players)
+    return shuffled(rules, shuffle(rules, rng))
+
+
+def _course(rules: RuleSet, chairs: int, dealer: int | None, round_: str) -> SchnapsenCourse:
+    return SchnapsenCourse(None if dealer is None else begin(rules, dealer))
+
+
+def _ending(outcome: Outcome) -> str:
+    return str(outcome.how)
+
+
+def _points(deal: Deal) -> list[int]:
+    """With marriages."""
+    return [deal.points_of(0), deal.points_of(1)]
+
+
+def _doublings(deal: Deal) -> int:
+    return 0
+
+
+def _rounds(rules: RuleSet) -> tuple[str, ...]:
+    return ("normal",)
+
+
+def _earlier(inherited: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    return own
+
+
+def _untouched(before: Deal, now: Deal) -> tuple[Seat, ...]:
+    """Whatever one of two does concerns the other."""
+    return ()
+
+
+def _approves(view: View) -> bool:
+    """Nothing needs approval."""
+    return False
+
+
+def _wish(rounds: Sequence[str], balance: int) -> str | None:
+    """There are no special rounds."""
+    return None
+
+
+SCHNAPSEN: Final = Game(
+    name="schnapsen",
+    rules=RuleSet,
+    rulesets="stammtisch.schnapsen.rulesets",
+    contradictions=contradictions,
+    adapt=adapt,
+    earlier=_earlier,
+    rounds=_rounds,
+    announced=ANNOUNCED,
+    in_tournament=in_tournament,
+    deal=_deal,
+    settle=settle,
+    draws=True,
+    course=_course,
+    notation=SchnapsenNotation(),
+    phrases=Phrases(
+        outcome=outcome_told, settlement=settlement_told, call=call_told, draw=draw_told
+    ),
+    book=BOOK,
+    outcome=Outcome,
+    ending=_ending,
+    settlement=Settlement,
+    points=_points,
+    doublings=_doublings,
+    view=View,
+    seen_by_all=seen_by_all,
+    seen_by=seen_by,
+    untouched=_untouched,
+    codes={},
+    approves=_approves,
+    wish=_wish,
+    worlds="stammtisch.schnapsen.solver.worlds:schnapsen_worlds",
+    review="stammtisch.schnapsen.review:REVIEWER",
+    face="stammtisch.schnapsen.terminal:FACE",
+    bots={
+        "zufall": "stammtisch.schnapsen.bots.chance:Chance",
+        "anfaenger": "stammtisch.schnapsen.bots:Anfaenger",
+        "stammgast": "stammtisch.schnapsen.bots:STAMMGAST",
+        "meister": "stammtisch.schnapsen.bots:MEISTER",
+    },
+    seatings=("AB", "BA"),
+)

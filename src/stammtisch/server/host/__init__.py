@@ -1,1 +1,0 @@
-"""One table, looked after: commands in, views out. Knows no network."""

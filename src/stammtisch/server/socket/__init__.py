@@ -1,1 +1,0 @@
-"""A conversation with one seat over a websocket. Knows no framework."""

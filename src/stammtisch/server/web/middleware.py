@@ -1,0 +1,101 @@
+"""Refuse requests from other pages and above the rate. Also count requests.
+
+A browser says from which page a request comes (``Origin``, ``Sec-Fetch-Site``). Requests that
+change something, and websockets, are only accepted from our own pages. Programs say neither.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from time import perf_counter
+from typing import Final
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from stammtisch.errors import Denied, explained
+from stammtisch.server.rate_limit import Buckets
+from stammtisch.server.settings import Settings
+from stammtisch.server.web.languages import language_of
+from stammtisch.server.web.metrics import Metrics
+
+HARMLESS: Final = ("GET", "HEAD", "OPTIONS")
+COST: Final = "cost"  # of a request, as a route says it
+
+
+class AccessMiddleware:
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self.app, self.settings, self.metrics = app, settings, metrics
+        self.buckets = Buckets(settings.requests, 5 * settings.requests)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = _headers(scope)
+        harmless = scope["type"] == ScopeType.HTTP and scope["method"] in HARMLESS
+        if not harmless and not self._from_here(headers):
+            await self._turn_away(scope, headers, send, "wrong_origin")
+        elif not self._has_time(scope, harmless):
+            await self._turn_away(scope, headers, send, "too_fast")
+        elif scope["type"] == ScopeType.HTTP:
+            await self._counted(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    def _has_time(self, scope: Scope, harmless: bool) -> bool:
+        """Whatever changes something costs one of the requests that an address has; what keeps the
+        server busy says itself what it costs."""
+        handler = scope.get("route_handler")
+        cost = 0 if handler is None else int(handler.opt.get(COST, 0))
+        cost = cost or int(not harmless)
+        return not cost or self.buckets.take(_sender(scope), min(cost, self.buckets.burst))
+
+    def _from_here(self, headers: Mapping[str, str]) -> bool:
+        origin = headers.get("origin")
+        if origin is None:
+            return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+        return origin in self.settings.origins or _place(origin) == headers.get("host")
+
+    async def _counted(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun, status = perf_counter(), 500
+
+        async def noted(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noted)
+        finally:
+            method = str(scope["method"])  # type: ignore[typeddict-item]
+            self.metrics.requested(method, status, perf_counter() - begun)
+
+    async def _turn_away(
+        self, scope: Scope, headers: Mapping[str, str], send: Send, reason: str
+    ) -> None:
+        why = Denied(reason)
+        self.metrics.refused("", reason)
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await send({"type": "websocket.close", "code": 4403, "reason": reason})
+            return
+        body = msgspec.json.encode(explained(why, language_of(headers)))
+        kind = [(b"content-type", b"application/json")]
+        await send({"type": "http.response.start", "status": why.status, "headers": kind})
+        await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def _place(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:  # no address at all
+        return ""
+
+
+def _headers(scope: Scope) -> dict[str, str]:
+    return {key.decode("latin-1"): value.decode("latin-1") for key, value in scope["headers"]}
+
+
+def _sender(scope: Scope) -> str:
+    client = scope.get("client")
+    return client[0] if client else ""

@@ -1,0 +1,1 @@
+"""Streams: logs in a store, and the states that they fold to. ``chain`` and ``lines`` are pure."""

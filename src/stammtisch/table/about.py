@@ -1,0 +1,75 @@
+"""What a sitting tells about one person: their balance, their lines, and the deals in which
+they had cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from stammtisch.streams.lines import Line, line_of
+from stammtisch.table.chain import Entry, read_lines
+from stammtisch.table.events import fold
+from stammtisch.table.state import PlayerId, Sitting
+from stammtisch.table.text import record_of
+
+
+class Deal(Struct, frozen=True):
+    number: int
+    amount: int
+    record: str  # every action of it; the cards of a finished deal are no secret
+
+
+class Evening(Struct, frozen=True):
+    stream: str
+    table: str
+    rules: str
+    began: int  # milliseconds since 1970
+    ended: int
+    balance: int
+    deals: list[Deal]
+    lines: list[Line]
+
+
+def evening_of(player: PlayerId, stream: str, lines: Sequence[bytes]) -> Evening | None:
+    """None if they have never been there. The cards of a deal that is still running stay out."""
+    entries = list(read_lines(lines))
+    now = fold([entries[0].event])
+    deals: dict[int, Deal] = {}
+    his: list[Line] = []
+    for entry in entries[1:]:
+        before, now = now, entry.event.apply(now)
+        deals |= _just_booked(player, now, deals)
+        if _is_his(player, entry, before, now):
+            his.append(line_of(entry))
+    if not his:
+        return None
+    return Evening(
+        stream=stream,
+        table=now.table,
+        rules=now.rules.name,
+        began=entries[0].at,
+        ended=entries[-1].at,
+        balance=now.balances.get(player, 0),
+        deals=list(deals.values()),
+        lines=his,
+    )
+
+
+def _is_his(player: PlayerId, entry: Entry, before: Sitting, now: Sitting) -> bool:
+    """The person's orders, and what happened to the chair on which they sat."""
+    chair = getattr(entry.event, "chair", None)
+    return (
+        entry.command.startswith(f"{player}/")
+        or getattr(entry.event, "player", None) == player
+        or (chair is not None and chair in (before.chair_of(player), now.chair_of(player)))
+    )
+
+
+def _just_booked(player: PlayerId, now: Sitting, known: dict[int, Deal]) -> dict[int, Deal]:
+    result: Any = now.result
+    if result is None or result.number in known or player not in result.accounts:
+        return {}
+    amount = result.booking.amounts[result.accounts.index(player)]
+    return {result.number: Deal(result.number, amount, record_of(now))}

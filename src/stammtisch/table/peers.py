@@ -1,0 +1,130 @@
+"""What servers on one store tell each other. Short, and only names: the store knows the rest.
+
+A bulletin may be lost, come twice or late. It only says where it is worth looking.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Final, Protocol, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from stammtisch.table.state import PlayerId
+
+
+class _Bulletin(Struct, frozen=True, gc=False, tag_field="type", kw_only=True):
+    server: str  # who tells it
+
+
+class Stand(_Bulletin, frozen=True, tag="stand", kw_only=True):
+    """How a table stands at a server: its last line, and who is there."""
+
+    table: str
+    number: int
+    listening: bool  # somebody has a connection
+    present: tuple[PlayerId, ...]
+    ready: tuple[PlayerId, ...]
+
+    @property
+    def subject(self) -> tuple[object, ...]:
+        return Stand, self.table
+
+
+class Said(_Bulletin, frozen=True, tag="said", kw_only=True):
+    """Somebody has written something at a table."""
+
+    table: str
+    number: int
+
+    @property
+    def subject(self) -> tuple[object, ...]:
+        return Said, self.table, self.number
+
+
+class Renamed(_Bulletin, frozen=True, tag="renamed", kw_only=True):
+    """A person has another name."""
+
+    player: PlayerId
+
+    @property
+    def subject(self) -> tuple[object, ...]:
+        return Renamed, self.player
+
+
+Bulletin: TypeAlias = Stand | Said | Renamed
+
+_DECODER: Final = msgspec.json.Decoder(Bulletin)
+
+
+def encode(bulletin: Bulletin) -> bytes:
+    return msgspec.json.encode(bulletin)
+
+
+def decode(raw: bytes) -> Bulletin:
+    bulletin: Bulletin = _DECODER.decode(raw)
+    return bulletin
+
+
+class News(Protocol):
+    """Where a server hands in what others should know."""
+
+    server: str  # our own name among them
+    alone: bool  # there is nobody else
+
+    def tell(self, bulletin: Bulletin) -> None: ...
+
+
+class Alone:
+    """There is nobody else to be told."""
+
+    server = ""
+    alone = True
+
+    def tell(self, bulletin: Bulletin) -> None:
+        pass
+
+
+PATIENCE: Final = 3.5  # seconds after which a server that says nothing has gone
+
+
+class Peers:
+    def __init__(self) -> None:
+        self.heard: dict[str, tuple[float, Stand]] = {}  # by server, and when
+
+    def __bool__(self) -> bool:
+        return bool(self.heard)
+
+    @property
+    def listening(self) -> bool:
+        """Whether somebody follows this table there."""
+        return any(stand.listening for _, stand in self.heard.values())
+
+    def hear(self, stand: Stand, at: float) -> bool:
+        """Whether this server is new here; then it does not know of us either."""
+        known = stand.server in self.heard
+        self.heard[stand.server] = at, stand
+        return not known
+
+    def forget_silent(self, at: float) -> None:
+        for server, (heard, _) in tuple(self.heard.items()):
+            if at - heard > PATIENCE:
+                del self.heard[server]
+
+    @property
+    def present(self) -> set[PlayerId]:
+        return {player for _, stand in self.heard.values() for player in stand.present}
+
+    def ready(self, number: int) -> set[PlayerId]:
+        """For what comes after line ``number``."""
+        stands = (stand for _, stand in self.heard.values() if stand.number == number)
+        return {player for stand in stands for player in stand.ready}
+
+    def leads(self, own: Stand) -> bool:
+        """Whether it is us: somebody with people there goes first, then chance decides."""
+        return all(_rank(own) < _rank(stand) for _, stand in self.heard.values())
+
+
+def _rank(stand: Stand) -> tuple[bool, bytes]:
+    return not stand.listening, sha256(f"{stand.server} {stand.table}".encode()).digest()

@@ -1,0 +1,192 @@
+"""A sitting at one moment: everything its events have brought about, immutable."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from msgspec import Struct, structs
+
+from stammtisch.cards import Card
+from stammtisch.engine.course import Booking, Course, Seats, Wish
+from stammtisch.game import Seat, Verb
+from stammtisch.games import GAMES, AnyDeal, AnyRules
+
+PlayerId: TypeAlias = str  # a pseudonym: names are kept elsewhere and may be forgotten
+
+
+class Player(Struct, frozen=True, gc=False):
+    id: PlayerId
+    bot: str = ""  # the program that plays; nothing for a person
+
+
+class Chair(Struct, frozen=True, gc=False):
+    player: Player | None = None
+    stand_in: str = ""  # the bot that plays for an absent player, on the player's account
+    leaving: bool = False  # for good, when the deal is over
+    shown: bool = False  # onlookers may see the cards (RULES 8, 11.7 A-57)
+
+    @property
+    def bot(self) -> str:
+        """The program that plays here now; nothing while a person does."""
+        if self.player is None:
+            return ""
+        return self.stand_in or self.player.bot
+
+
+EMPTY = Chair()
+
+
+class ChairView(Struct, frozen=True, gc=False, kw_only=True):
+    player: PlayerId | None
+    name: str
+    bot: str  # the program that plays here now; nothing while a person does
+    away: bool
+    leaving: bool
+    shown: bool
+    balance: int
+
+
+class AccountView(Struct, frozen=True, gc=False):
+    """Somebody who has played this evening, even if they have left."""
+
+    player: PlayerId
+    name: str
+    balance: int
+
+
+class Playing(Struct, frozen=True, gc=False):
+    """The deal on the table, also when it is over and the next one has not begun."""
+
+    number: int
+    seats: Seats
+    accounts: tuple[PlayerId, ...]  # players dealt in pay, even if others play it to the end
+    secret: str
+    commitment: str
+    deal: AnyDeal
+    held: dict[PlayerId, int]  # on which chair somebody first had its cards; never changed in place
+    shown: bool  # whether onlookers see, or have seen, cards of it
+
+    def seat_of(self, chair: int) -> Seat | None:
+        return self.seats.index(chair) if chair in self.seats else None
+
+
+class Result(Struct, frozen=True, gc=False):
+    """A booked deal, with the proof of its cards."""
+
+    number: int
+    round: str
+    seats: Seats
+    accounts: tuple[PlayerId, ...]
+    outcome: Any
+    booking: Booking
+    commitment: str
+    secret: str
+
+
+class Sitting(Struct, frozen=True, kw_only=True, dict=True):
+    table: str
+    rules: AnyRules
+    chairs: tuple[Chair, ...]
+    course: Course
+    balances: dict[PlayerId, int]  # never changed in place
+    deals: int = 0
+    game: int = 0  # of a score sheet that is kept elsewhere: the number of the running deal
+    drawn: tuple[Card, ...] = ()  # for the first deal of Schnapsen, until the ranks differed
+    playing: Playing | None = None
+    wish: Wish | None = None
+    result: Result | None = None
+    ended: bool = False
+
+    def played_on(self, deal: AnyDeal) -> Sitting:
+        """The deal has gone on, and nothing else: what is known of the chairs still is."""
+        assert self.playing is not None
+        after = structs.replace(self, playing=structs.replace(self.playing, deal=deal))
+        after.__dict__.update(occupied=self.occupied, bots=self.bots, _chairs=self._chairs)
+        return after
+
+    @cached_property
+    def occupied(self) -> Seats:
+        return tuple(i for i, chair in enumerate(self.chairs) if chair.player is not None)
+
+    @cached_property
+    def bots(self) -> Seats:
+        """Chairs at which a program plays now."""
+        return tuple(i for i, chair in enumerate(self.chairs) if chair.bot)
+
+    @property
+    def special_rounds(self) -> tuple[str, ...]:
+        """Those that can be wished."""
+        return GAMES[self.rules.game].rounds(self.rules)[1:]
+
+    @property
+    def onlookers_banned(self) -> bool:
+        return getattr(self.rules, "onlookers", "") == "banned"
+
+    @cached_property
+    def running(self) -> Playing | None:
+        """The deal on the table, if the next cut has not closed it."""
+        playing = self.playing
+        return None if playing is None or playing.deal.over else playing
+
+    @cached_property
+    def wisher(self) -> int | None:
+        """The chair that may wish a special round, until the next cut."""
+        running = self.running
+        if running is None or running.deal.outcome is None:
+            return None
+        seat = self.course.wisher(running.deal.outcome, self.rules)
+        return None if seat is None else running.seats[seat]
+
+    @cached_property
+    def may_end(self) -> bool:
+        """Between two deals, or instead of a cut that is as final."""
+        running = self.running
+        return running is None or running.deal.options.actions[0].verb is Verb.NEXT_CUT
+
+    def chair_of(self, player: PlayerId) -> int | None:
+        return self._chairs.get(player)
+
+    @cached_property
+    def _chairs(self) -> dict[PlayerId, int]:
+        return {self.player_at(chair).id: chair for chair in self.occupied}
+
+    def player_at(self, chair: int) -> Player:
+        player = self.chairs[chair].player
+        assert player is not None
+        return player
+
+    def player_ids(self, seats: Seats) -> tuple[PlayerId, ...]:
+        return tuple(self.player_at(chair).id for chair in seats)
+
+    def shown(self, seats: Seats) -> tuple[Seat, ...]:
+        """The seats whose cards onlookers may see; a resting dealer has none."""
+        hands = seats[:4]
+        return tuple(seat for seat, chair in enumerate(hands) if self.chairs[chair].shown)
+
+    def with_chair(self, number: int, chair: Chair) -> Sitting:
+        """A permission that is given or taken back holds at once, also within a deal."""
+        chairs = (*self.chairs[:number], chair, *self.chairs[number + 1 :])
+        changed = structs.replace(self, chairs=chairs)
+        running = changed.running
+        if running is None or number not in running.seats:
+            return changed
+        return structs.replace(changed, playing=_around(running, changed, number))
+
+
+def _around(playing: Playing, now: Sitting, chair: int) -> Playing:
+    """The same deal, when that chair is another's or its cards lie open to onlookers."""
+    player, shown = now.chairs[chair].player, now.shown(playing.seats)
+    held = playing.held if player is None else {player.id: chair, **playing.held}
+    return structs.replace(
+        playing,
+        deal=_with_shown(playing.deal, shown),
+        held=held,
+        shown=playing.shown or bool(shown),
+    )
+
+
+def _with_shown(deal: AnyDeal, shown: tuple[Seat, ...]) -> AnyDeal:
+    context: Any = structs.replace(deal.context, shown=shown)
+    changed: AnyDeal = structs.replace(deal, table=structs.replace(deal.table, context=context))
+    return changed

@@ -1,0 +1,217 @@
+"""What lies open to everybody at a table, and what each player sees alone: the fields of a view.
+
+Told apart because the first is worked out once for all who sit around the table, and both are kept
+in layers because a deal changes with every card and the table around it hardly ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeAlias
+
+from msgspec import Struct
+
+from stammtisch.cards import Card
+from stammtisch.engine.course import Seats, Standing, Wish
+from stammtisch.game import ONLOOKER, SUPERVISOR, Seat
+from stammtisch.games import GAMES
+from stammtisch.table.command import NotPossible
+from stammtisch.table.commands import Button, buttons
+from stammtisch.table.ledger import Payment, payments
+from stammtisch.table.state import (
+    AccountView,
+    Chair,
+    ChairView,
+    PlayerId,
+    Playing,
+    Result,
+    Sitting,
+)
+
+Fields: TypeAlias = dict[str, Any]  # never changed in place
+NOTHING: Final[Fields] = {}
+
+
+class Sight(Struct, frozen=True, gc=False, eq=False):
+    of: Sitting
+    table: Fields
+    playing: Fields | None  # nothing between two deals
+    deal: Fields | None  # the game's own; nothing for onlookers where they are banned
+
+
+def seen_by_all(
+    sitting: Sitting, names: Mapping[PlayerId, str], before: Sight | None = None
+) -> Sight:
+    """``before`` is what was seen a moment ago: what has not changed since is taken from there."""
+    if before is not None and _same_but_for_the_deal(sitting, before, names):
+        table = before.table
+    else:
+        table = _table(sitting, names)
+    if sitting.playing is None:
+        return Sight(sitting, table, None, None)
+    deal, playing = sitting.playing.deal, None if before is None else before.playing
+    if before is None or playing is None or not _same_around_the_cards(sitting, before.of):
+        playing = _playing(sitting, sitting.playing)
+    return Sight(sitting, table, playing, GAMES[deal.game].seen_by_all(deal))
+
+
+def _same_around_the_cards(now: Sitting, before: Sitting) -> bool:
+    """As long as they are played: only how a deal ends has consequences."""
+    was, is_ = before.playing, now.playing
+    return (
+        was is not None
+        and is_ is not None
+        and was.number == is_.number
+        and was.deal.outcome is None
+        and is_.deal.outcome is None
+    )
+
+
+def _same_but_for_the_deal(sitting: Sitting, before: Sight, names: Mapping[PlayerId, str]) -> bool:
+    was = before.of
+    return (
+        sitting.chairs is was.chairs
+        and sitting.balances is was.balances
+        and sitting.course is was.course
+        and sitting.deals == was.deals
+        and sitting.drawn is was.drawn
+        and sitting.result is was.result
+        and sitting.ended == was.ended
+        and all(it.name == names.get(it.player, it.player) for it in before.table["accounts"])
+    )
+
+
+def _table(sitting: Sitting, names: Mapping[PlayerId, str]) -> Fields:
+    return {
+        "table": sitting.table,
+        "game": sitting.rules.game,
+        "rules": sitting.rules.name,
+        "chairs": tuple([_chair(sitting, chair, names) for chair in sitting.chairs]),
+        "accounts": tuple(
+            [
+                AccountView(player, names.get(player, player), balance)
+                for player, balance in sitting.balances.items()
+            ]
+        ),
+        "standing": sitting.course.standing(sitting.rules, sitting.occupied),
+        "deals": sitting.deals,
+        "drawn": sitting.drawn,
+        "result": sitting.result,
+        "rounds": sitting.special_rounds,
+        "ended": sitting.ended,
+        "payments": payments(sitting.balances) if sitting.ended else (),
+    }
+
+
+def seen_by(sitting: Sitting, who: int) -> Sight:
+    if not ONLOOKER <= who < len(sitting.chairs):
+        raise NotPossible("no_such_chair")
+    table = {"who": who, "commands": buttons(sitting, who)}
+    if sitting.playing is None:
+        return Sight(sitting, table, None, None)
+    return Sight(sitting, table, NOTHING, _own_deal(sitting, sitting.playing, who))
+
+
+def untouched(before: Sitting, now: Sitting) -> tuple[int, ...]:
+    """Chairs that see for themselves just what they saw before, if that is plain to see."""
+    was, is_ = before.running, now.running
+    if was is None or is_ is None or was.seats is not is_.seats or was.number != is_.number:
+        return ()
+    if now.chairs is not before.chairs or now.wish is not before.wish:
+        return ()
+    seats = GAMES[is_.deal.game].untouched(was.deal, is_.deal)
+    return tuple([is_.seats[seat] for seat in seats])
+
+
+def _chair(sitting: Sitting, chair: Chair, names: Mapping[PlayerId, str]) -> ChairView:
+    player = None if chair.player is None else chair.player.id
+    return ChairView(
+        player=player,
+        name="" if player is None else names.get(player, player),
+        bot=chair.bot,
+        away=bool(chair.stand_in),
+        leaving=chair.leaving,
+        shown=chair.shown,
+        balance=0 if player is None else sitting.balances[player],
+    )
+
+
+def _playing(sitting: Sitting, playing: Playing) -> Fields:
+    deal = playing.deal
+    settle = GAMES[deal.game].settle
+    return {
+        "number": playing.number,
+        "seats": playing.seats,
+        "commitment": playing.commitment,
+        "settlement": None if deal.outcome is None else settle(deal.outcome, deal.rules),
+        "ledger": _ledger(sitting, playing),
+        "wisher": sitting.wisher,
+        "wish": sitting.wish,
+    }
+
+
+def _ledger(sitting: Sitting, playing: Playing) -> tuple[int, ...]:
+    deal = playing.deal
+    if deal.outcome is None:
+        return ()
+    _, booking = sitting.course.book(deal.outcome, deal.rules, playing.seats, sitting.wish)
+    return booking.amounts
+
+
+def _own_deal(sitting: Sitting, playing: Playing, who: int) -> Fields | None:
+    """A player who was not dealt in looks on, if onlookers are allowed."""
+    seat: Seat | None = who if who in (SUPERVISOR, ONLOOKER) else playing.seat_of(who)
+    if seat is None or (seat >= 0 and sitting.chairs[who].player is None):
+        seat = ONLOOKER
+    if seat == ONLOOKER and sitting.onlookers_banned:
+        return None
+    return GAMES[playing.deal.game].seen_by(playing.deal, seat)
+
+
+class PlayingView(Struct, frozen=True, gc=False, kw_only=True):
+    number: int
+    seats: Seats
+    commitment: str
+    deal: Any  # the game's own view; nothing for onlookers where they are banned
+    settlement: Any  # what it would come to as the claims stand
+    ledger: tuple[int, ...]  # what would go into it, by seat: in Schnapsen Bummerl
+    wisher: int | None  # the chair that may wish a special round
+    wish: Wish | None
+
+
+class SittingView(Struct, frozen=True, gc=False, kw_only=True):
+    table: str
+    game: str
+    rules: str
+    who: int  # a chair, or onlooker or supervisor
+    chairs: tuple[ChairView, ...]
+    accounts: tuple[AccountView, ...]
+    standing: Standing
+    deals: int
+    drawn: tuple[Card, ...]
+    playing: PlayingView | None
+    result: Result | None
+    commands: tuple[Button, ...]
+    rounds: tuple[str, ...]  # that can be requested by players with the right
+    ended: bool
+    payments: tuple[Payment, ...]  # when the evening is over
+
+
+def view(sitting: Sitting, who: int, names: Mapping[PlayerId, str] | None = None) -> SittingView:
+    """Names are looked up last, by pseudonym; without a name the pseudonym stands."""
+    return whole(seen_by_all(sitting, names or {}), seen_by(sitting, who))
+
+
+def whole(all_: Sight, own: Sight) -> SittingView:
+    """What everybody sees, with one viewer's own fields laid over it."""
+    playing = None
+    if all_.playing is not None and own.playing is not None:
+        deal = _deal(all_, own)
+        playing = PlayingView(**all_.playing, **own.playing, deal=deal)
+    return SittingView(**all_.table, **own.table, playing=playing)
+
+
+def _deal(all_: Sight, own: Sight) -> Any:  # noqa: ANN401
+    if all_.deal is None or own.deal is None:
+        return None
+    return GAMES[all_.table["game"]].view(**{**all_.deal, **own.deal})

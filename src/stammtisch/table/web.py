@@ -1,0 +1,253 @@
+"""Tables: open one, find one, sit down, leave, bots, start."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from litestar import Router, WebSocket, delete, get, post, websocket
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+
+from stammtisch import rulesets
+from stammtisch.bots.registry import players_of
+from stammtisch.errors import Denied
+from stammtisch.game import ONLOOKER
+from stammtisch.games import AnyRules
+from stammtisch.people.persons import Person
+from stammtisch.server.web.bodies import (
+    LobbyChair,
+    LobbyTable,
+    MyTable,
+    NewTable,
+    Seated,
+    Stand,
+    TableState,
+    WantedBot,
+    WantedChair,
+)
+from stammtisch.server.web.building import Server
+from stammtisch.server.web.callers import COOKIE
+from stammtisch.server.web.frames import AsgiWire
+from stammtisch.server.web.languages import language_of
+from stammtisch.spelling import readable
+from stammtisch.table.broadcast import who_is
+from stammtisch.table.command import OWN, Command
+from stammtisch.table.commands import Begin, End
+from stammtisch.table.host import TableHost
+from stammtisch.table.lobby import (
+    Notice,
+    notices,
+    seats_of,
+)
+from stammtisch.table.seats import RemoveBot, SeatBot, SitDown, StandUp, check_bot
+from stammtisch.table.service import OpenTable
+from stammtisch.table.socket import Conversation
+from stammtisch.table.state import PlayerId, Sitting
+from stammtisch.table.terms import Terms
+from stammtisch.table.view import view
+from stammtisch.table.wire import plain
+
+
+@post("/", tags=["tables"])
+async def open_table(
+    data: JSONBody[NewTable], person: NamedDependency[Person], server: NamedDependency[Server]
+) -> Seated:
+    """A new table; its opener sits down first, then the requested bots."""
+    rules = _rules(data)
+    if data.title and not readable(data.title):
+        raise Denied("bad_title")
+    for bot in (*data.bots, data.stand_in):
+        check_bot(bot, players_of(rules.game))
+    wanted = Terms(
+        table="",
+        owner=person.player,
+        title=data.title,
+        public=data.public,
+        onlookers=data.onlookers,
+        talk=data.talk,
+        clock=data.clock,
+        timeout=data.timeout,
+        stand_in=data.stand_in,
+        grace=data.grace,
+        pause=data.pause,
+        pace=data.pace,
+        window=data.window,
+    )
+    terms = server.inn.new_terms(wanted)
+    first: list[tuple[Command, PlayerId]] = []
+    if data.sit:
+        first.append((SitDown(id=OWN), person.player))
+    first += [(SeatBot(id=OWN, bot=bot), "") for bot in data.bots]
+    opened = await server.inn.open(terms, rules, data.chairs, data.dealer, data.round, first)
+    await opened.host.noted()
+    return await seat_of(opened.host, person, server)
+
+
+@get("/", tags=["tables"])
+async def lobby(server: NamedDependency[Server]) -> list[LobbyTable]:
+    """Public tables whose evening is not over, the newest first."""
+    found = await notices(server.store, server.inn.services.clock())
+    await _know(found, server)
+    return [_listed(notice, server.people.names) for notice in found]
+
+
+@get("/me/tables", tags=["tables"])
+async def my_tables(
+    person: NamedDependency[Person], server: NamedDependency[Server]
+) -> list[MyTable]:
+    """Where the caller has a seat and the evening is not over, the last played first."""
+    found = await seats_of(server.store, person.player, server.inn.services.clock())
+    await _know([notice for _, notice in found], server)
+    names = server.people.names
+    return [MyTable(seat.invite, _listed(notice, names)) for seat, notice in found]
+
+
+@get("/{table:str}", tags=["tables"])
+async def table_state(
+    open_table: NamedDependency[OpenTable], maybe: NamedDependency[Person | None]
+) -> TableState:
+    """The table as the caller sees it; a caller without a seat sees no cards."""
+    host = open_table.host
+    terms = host.terms
+    who = ONLOOKER if maybe is None else who_is(host.now, maybe.player)
+    return TableState(
+        table=terms.table,
+        title=terms.title,
+        number=host.number,
+        owner=terms.owner,
+        public=terms.public,
+        onlookers=terms.onlookers,
+        talk=terms.talk,
+        clock=terms.clock,
+        view=plain(view(_for(host, who), who, host.services.names)),
+    )
+
+
+@post("/{table:str}/seats", tags=["tables"])
+async def sit(
+    data: JSONBody[WantedChair],
+    open_table: NamedDependency[OpenTable],
+    person: NamedDependency[Person],
+    server: NamedDependency[Server],
+) -> Seated:
+    """On a chair, or on the first free one. A caller who sits there already gets a new token."""
+    host = open_table.host
+    await done(host, SitDown(id=OWN, chair=data.chair), person)
+    return await seat_of(host, person, server)
+
+
+@delete("/{table:str}/seats", tags=["tables"], status_code=200)
+async def leave(open_table: NamedDependency[OpenTable], person: NamedDependency[Person]) -> Stand:
+    """For good; a bot plays a deal that has begun to its end."""
+    return await done(open_table.host, StandUp(id=OWN), person)
+
+
+@post("/{table:str}/bots", tags=["tables"])
+async def add_bot(
+    data: JSONBody[WantedBot],
+    open_table: NamedDependency[OpenTable],
+    person: NamedDependency[Person],
+) -> Stand:
+    """On a chair, or on the first free one, for those who sit here or have opened the table."""
+    return await done(open_table.host, SeatBot(id=OWN, bot=data.bot, chair=data.chair), person)
+
+
+@delete("/{table:str}/bots/{chair:int}", tags=["tables"], status_code=200)
+async def take_bot_away(
+    chair: FromPath[int], open_table: NamedDependency[OpenTable], person: NamedDependency[Person]
+) -> Stand:
+    """Free the chair of a bot."""
+    return await done(open_table.host, RemoveBot(id=OWN, chair=chair), person)
+
+
+@post("/{table:str}/start", tags=["tables"])
+async def start(open_table: NamedDependency[OpenTable], person: NamedDependency[Person]) -> Stand:
+    """The first deal begins; the next ones begin by themselves."""
+    return await done(open_table.host, Begin(id=OWN), person)
+
+
+@post("/{table:str}/end", tags=["tables"])
+async def end_evening(
+    open_table: NamedDependency[OpenTable], person: NamedDependency[Person]
+) -> Stand:
+    """Nothing more is dealt; what everybody owes stays to be read."""
+    return await done(open_table.host, End(id=OWN), person)
+
+
+def _rules(data: NewTable) -> AnyRules:
+    if data.toml:
+        return rulesets.parse(data.toml, name="house")
+    return rulesets.builtin(data.rules)
+
+
+async def done(host: TableHost, command: Command, person: Person) -> Stand:
+    number = await host.do(command, host.actor(person.player))
+    await host.noted()
+    return Stand(number)
+
+
+async def seat_of(host: TableHost, person: Person, server: Server) -> Seated:
+    terms = host.terms
+    return Seated(
+        table=terms.table,
+        chair=host.now.chair_of(person.player),
+        token=await server.people.begin(person.player, terms.table),
+        invite=terms.invite,
+        number=host.number,
+    )
+
+
+async def _know(found: list[Notice], server: Server) -> None:
+    people = {place.player for notice in found for place in notice.chairs if place is not None}
+    await server.people.know(people)
+
+
+def _listed(notice: Notice, names: Mapping[PlayerId, str]) -> LobbyTable:
+    return LobbyTable(
+        table=notice.table,
+        title=notice.title,
+        game=notice.game,
+        rules=notice.rules,
+        chairs=[
+            None if place is None else LobbyChair(names.get(place.player, place.player), place.bot)
+            for place in notice.chairs
+        ],
+        deals=notice.deals,
+        clock=notice.clock,
+        onlookers=notice.onlookers,
+        created=notice.created,
+    )
+
+
+def _for(host: TableHost, who: int) -> Sitting:
+    """Without permission to look on, the cards of a running deal are nobody else's business."""
+    if who == ONLOOKER and not host.may_look_on():
+        return host.without_deal()
+    return host.now
+
+
+@websocket("/tables/{table:str}/socket")
+async def seat_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
+    await socket.accept()
+    server = socket.app.state.server
+    cookie = socket.cookies.get(COOKIE, "")
+    language = language_of(socket.headers)
+    await Conversation(server.guests, table, AsgiWire(socket), cookie, language).run()
+
+
+_tables = Router(
+    "/tables",
+    route_handlers=[
+        open_table,
+        lobby,
+        table_state,
+        sit,
+        leave,
+        add_bot,
+        take_bot_away,
+        start,
+        end_evening,
+    ],
+)
+routes = Router("/", route_handlers=[my_tables, _tables])

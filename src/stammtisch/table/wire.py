@@ -1,0 +1,157 @@
+"""Our types as plain JSON values, and what differs between two views of the same seat.
+
+A card is ``"EO"``, a suit ``"E"``, an action ``"p1 CARD(EO)"``, a contract its code. What a seat
+may know has been decided before: a change is a function of what that seat saw and sees and of
+nothing else, so it tells no more than they do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Set
+from functools import lru_cache
+from typing import Any, Final, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from stammtisch.cards import Card, Suit
+from stammtisch.game import Action
+from stammtisch.games import GAMES
+from stammtisch.table.view import (
+    NOTHING,
+    Fields,
+    Sight,
+)
+
+_NAMES: Final = {Card: tuple(map(str, Card)), Suit: tuple(map(str, Suit))}
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+def plain(value: Any) -> Any:  # noqa: ANN401
+    """A value as JSON knows them."""
+    return _SPELLED[type(value)](value)
+
+
+def encoded(value: Any) -> bytes:  # noqa: ANN401
+    """The same value always gives the same bytes."""
+    return _ENCODER.encode(plain(value))
+
+
+def _itself(value: Any) -> Any:  # noqa: ANN401
+    return value
+
+
+def _listed(values: Any) -> list[Any]:  # noqa: ANN401
+    return [_SPELLED[type(value)](value) for value in values]
+
+
+def _mapped(values: Mapping[str, Any]) -> dict[str, Any]:
+    return {str(key): plain(value) for key, value in values.items()}
+
+
+def _fields(value: msgspec.Struct) -> dict[str, Any]:
+    return {name: plain(getattr(value, name)) for name in value.__struct_fields__}
+
+
+spelled_action: Final = lru_cache(maxsize=4096)(Action.__str__)
+
+Spell: TypeAlias = Callable[[Any], Any]
+
+
+class _Spelling(dict[type, Spell]):
+    """How each type is spelled; types that are not named are found out once."""
+
+    def __missing__(self, type_: type) -> Spell:
+        self[type_] = _fields if issubclass(type_, msgspec.Struct) else _itself
+        return self[type_]
+
+
+_SPELLED: Final = _Spelling(
+    {
+        tuple: _listed,
+        list: _listed,
+        dict: _mapped,
+        Card: _NAMES[Card].__getitem__,
+        Suit: _NAMES[Suit].__getitem__,
+        Action: spelled_action,
+        **{type_: str for game in GAMES.values() for type_ in game.codes},
+    }
+)
+
+
+WITHIN: Final = frozenset({"playing", "deal"})  # told field by field themselves
+HISTORY: Final = "history"  # told as what was added to it
+
+
+class Change(Struct, frozen=True, gc=False, eq=False):
+    """Fields that are different, layer by layer, in plain JSON; and what was said in the deal."""
+
+    table: Fields
+    playing: Fields
+    deal: Fields
+    said: tuple[str, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.table or self.playing or self.deal or self.said)
+
+
+UNCHANGED: Final = Change(NOTHING, NOTHING, NOTHING, ())
+
+
+def comparable(before: Sight, now: Sight) -> bool:
+    """Whether there are the same fields to be compared."""
+    if before.playing is None or now.playing is None or before.deal is None or now.deal is None:
+        return before.playing is now.playing and before.deal is now.deal
+    return before.deal.keys() == now.deal.keys()
+
+
+def change(before: Sight, now: Sight) -> Change:
+    """Of what everybody sees, or of one viewer's own fields."""
+    table = _different(before.table, now.table)
+    if before.playing is None or now.playing is None:
+        return Change(table, NOTHING, NOTHING, ())
+    playing = _different(before.playing, now.playing)
+    if before.deal is None or now.deal is None:
+        return Change(table, playing, NOTHING, ())
+    deal = _different(before.deal, now.deal)
+    return Change(table, playing, deal, _said(deal, before.deal, now.deal))
+
+
+def _said(deal: Fields, before: Fields, now: Fields) -> tuple[str, ...]:
+    """What was added to the history; if it is another one altogether, it is told like any field."""
+    if HISTORY not in now or now[HISTORY] is (old := before[HISTORY]):
+        return ()
+    added = len(old)
+    if now[HISTORY][:added] != old:
+        deal[HISTORY] = plain(now[HISTORY])
+        return ()
+    return tuple([spelled_action(action) for action in now[HISTORY][added:]])
+
+
+def _different(before: Fields, now: Fields) -> Fields:
+    """All but the history."""
+    if now is before:
+        return NOTHING
+    return {
+        name: plain(new)
+        for name, new in now.items()
+        if new is not (old := before[name]) and name != HISTORY and new != old
+    }
+
+
+def without(all_: Change, fields: Set[str]) -> Change:
+    """What has changed for everybody, but for fields that somebody sees in another way."""
+    deal = {name: value for name, value in all_.deal.items() if name not in fields}
+    said = () if HISTORY in fields else all_.said
+    return Change(all_.table, all_.playing, deal, said)
+
+
+def together(all_: Change, own: Change) -> tuple[Fields, tuple[str, ...]]:
+    """As fields of the view, and what was added to the deal's history."""
+    said = all_.said or own.said
+    deal = {**all_.deal, **own.deal} if own.deal else all_.deal
+    playing = {**all_.playing, "deal": deal} if deal or said else all_.playing
+    fields = {**all_.table, **own.table}
+    if playing:
+        fields["playing"] = playing
+    return fields, said

@@ -1,0 +1,129 @@
+"""What a tournament tells about one person: their entries, seats and points, and every line about
+them: what they did, what was decided about them or about a game at their table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from stammtisch import tournament
+from stammtisch.streams.lines import Line, line_of
+from stammtisch.table.state import PlayerId
+from stammtisch.tournament import Place, Tournament
+from stammtisch.tournament.actors import player as playing
+from stammtisch.tournament.bases import EventAtTable, TournamentEvent
+from stammtisch.tournament.disputes import Appealed, Closed, Disputed, Settled
+from stammtisch.tournament.requests import Answered, Asked
+from stammtisch.tournament.sheet import TableKey
+
+
+class Entry(Struct, frozen=True):
+    """A start number, with the points of all who played under it."""
+
+    number: int
+    paid: bool
+    rank: int  # 0: not ranked
+    points: int
+    rounds: tuple[int, ...]  # the points of each
+
+
+class Seat(Struct, frozen=True):
+    round: int
+    table: int
+    seat: int  # the column of the sheet, counted from 0
+    number: int
+
+
+class InTournament(Struct, frozen=True):
+    stream: str
+    tournament: str
+    title: str
+    date: str
+    rules: str
+    entries: list[Entry]
+    seats: list[Seat]
+    lines: list[Line]
+
+
+def in_tournament(player: PlayerId, stream: str, lines: Sequence[bytes]) -> InTournament | None:
+    entries = list(tournament.CHAIN.read_lines(lines))
+    now = tournament.fold(entries[:1])
+    part, his = _Part(player), []
+    for entry in entries[1:]:
+        before, now = now, entry.event.apply(now, entry.at)
+        if part.read(entry.event, before, now):
+            his.append(line_of(entry))
+    if not part.numbers:
+        return None
+    ranking = tournament.ranking(now)
+    places = {it.number: it for it in (*ranking.places, *ranking.unranked)}
+    return InTournament(
+        stream=stream,
+        tournament=now.id,
+        title=now.plan.title,
+        date=now.plan.date,
+        rules=now.plan.rules,
+        entries=[_entry(now, number, places.get(number)) for number in sorted(part.numbers)],
+        seats=list(part.seats.values()),
+        lines=his,
+    )
+
+
+def _entry(now: Tournament, number: int, place: Place | None) -> Entry:
+    paid = now.entrants[number].paid
+    if place is None:  # has never taken part
+        return Entry(number, paid, 0, 0, ())
+    return Entry(number, paid, place.rank, place.tally.points, place.rounds)
+
+
+class _Part:
+    """Follows one person through the log: another may play on under the same start number."""
+
+    def __init__(self, player: PlayerId) -> None:
+        self.player = player
+        self.numbers: set[int] = set()
+        self.seats: dict[TableKey, Seat] = {}
+        self._disputes: set[int] = set()
+        self._requests: set[int] = set()
+
+    def read(self, event: TournamentEvent, before: Tournament, now: Tournament) -> bool:
+        """Whether this line is about the person."""
+        current = self._numbers(before) | self._numbers(now)
+        self.numbers |= current
+        self._sit_down(self._numbers(now), now)
+        about = self._is_about(event, current)
+        if about and isinstance(event, Disputed):
+            self._disputes.add(len(now.disputes))
+        if about and isinstance(event, Asked):
+            self._requests.add(len(now.requests))
+        return about
+
+    def _numbers(self, now: Tournament) -> set[int]:
+        return {it.number for it in now.entrants.values() if it.player == self.player}
+
+    def _sit_down(self, numbers: set[int], now: Tournament) -> None:
+        for table, seats in enumerate(now.rounds[-1] if now.rounds else (), 1):
+            for number in numbers.intersection(seats):
+                seat = Seat(now.round, table, seats.index(number), number)
+                self.seats.setdefault((now.round, table), seat)
+
+    def _is_about(self, event: TournamentEvent, current: set[int]) -> bool:
+        return (
+            getattr(event, "by", "") in {str(playing(number)) for number in current}
+            or getattr(event, "number", 0) in current
+            or self._is_at_his_table(event)
+            or self._answers(event)
+        )
+
+    def _is_at_his_table(self, event: TournamentEvent) -> bool:
+        """An event that names a seat is about its player, all else about the whole table."""
+        if not isinstance(event, EventAtTable):
+            return False
+        seat = self.seats.get((event.round, event.table))
+        return seat is not None and getattr(event, "seat", seat.seat) == seat.seat
+
+    def _answers(self, event: TournamentEvent) -> bool:
+        if isinstance(event, Answered):
+            return event.request in self._requests
+        return isinstance(event, Settled | Appealed | Closed) and event.dispute in self._disputes

@@ -1,0 +1,164 @@
+"""A player comes to the server's table with a code, and gets the seat that was drawn for it."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Final
+
+from msgspec import Struct, structs
+
+from stammtisch.errors import Denied
+from stammtisch.people.persons import LONGEST_NAME, People, Person
+from stammtisch.store import Conflict
+from stammtisch.table.command import OWN, Actor, Command
+from stammtisch.table.command import Events as TableEvents
+from stammtisch.table.events import after_all
+from stammtisch.table.host import TableHost
+from stammtisch.table.seats import left, seated
+from stammtisch.table.service import Inn
+from stammtisch.table.state import PlayerId, Sitting
+from stammtisch.table.terms import (
+    Drawn,
+    Terms,
+    Timeout,
+)
+from stammtisch.tournament import SERVER, Sheet, Tournament, codes
+from stammtisch.tournament.bases import Events
+from stammtisch.tournament.room import OpenTournament
+from stammtisch.tournament.rounds import opened
+from stammtisch.tournament.scoring import is_complete
+from stammtisch.tournament.views.player import table_of
+
+OWNER: Final = "tournament"  # no person has this pseudonym
+STAND_IN: Final = "anfaenger"  # nobody gains by staying away
+
+
+class Taken(Struct, frozen=True):
+    host: TableHost
+    player: PlayerId
+
+
+async def take_seat(found: OpenTournament, number: int, inn: Inn, people: People) -> Taken:
+    """The first one who comes opens the table; all seats are taken by whom they were drawn for."""
+    sheet, player = _sheet_of(found, number), found.now.entrants[number].player
+    async with found.opening:
+        host = await _table(found, sheet, inn, people)
+    if host.now.chair_of(player) is None:
+        await _introduce(found, number, people)
+        chair = sheet.seats.index(number)
+        await host.do(Replace(id=OWN, chair=chair, player=player), host.itself())
+    return Taken(host, player)
+
+
+def _sheet_of(found: OpenTournament, number: int) -> Sheet:
+    now = found.now
+    sheet, entrant = now.sheets.get(table_of(now, number) or (0, 0)), now.entrants.get(number)
+    if sheet is None or entrant is None or not (sheet.online and entrant.may_play) or sheet.locked:
+        raise Denied("tournament_no_table")
+    return sheet
+
+
+async def _table(found: OpenTournament, sheet: Sheet, inn: Inn, people: People) -> TableHost:
+    """Its name follows from the tournament's secret, so that nobody opens a second one, but where
+    the first is over and the match is not."""
+    secret = await found.desk.secret()
+    for before in count():
+        place = codes.place_name(secret, *sheet.key, before)
+        host = await _at(place, found, sheet, inn, secret)
+        await host.catch_up()
+        if not host.now.ended:
+            break
+        await found.refresh()  # a table ends with its last line, which any server may write
+        if _is_over(found, sheet) and place == found.now.sheets[sheet.key].place:
+            break
+    if not any(chair.player for chair in host.now.chairs):
+        for number in sheet.seats:
+            await _introduce(found, number, people)
+        players = tuple(found.now.entrants[it].player for it in sheet.seats)
+        await host.do(SeatAll(id=OWN, players=players), host.itself())
+    if found.now.sheets[sheet.key].place != place:
+        await _tied(found, found.now.sheets[sheet.key], place)
+    return host
+
+
+def _is_over(found: OpenTournament, sheet: Sheet) -> bool:
+    now = found.now.sheets[sheet.key]
+    return now.locked or is_complete(now, found.now.plan, found.now.rules)
+
+
+async def _at(
+    place: str, found: OpenTournament, sheet: Sheet, inn: Inn, secret: bytes
+) -> TableHost:
+    try:
+        return (await inn.find(place)).host
+    except Denied:
+        return await _opened(place, found, sheet, inn, secret)
+
+
+async def _opened(
+    place: str, found: OpenTournament, sheet: Sheet, inn: Inn, secret: bytes
+) -> TableHost:
+    now = found.now
+    wanted = Terms(
+        table="",
+        owner=OWNER,
+        title=f"{now.plan.title} · {sheet.round}/{sheet.table}",
+        clock=now.clock,
+        timeout=Timeout.DEFAULT,
+        stand_in=STAND_IN,
+        drawn=Drawn(now.id, *sheet.key),
+    )
+    invite = codes.place_invite(secret, place)
+    terms = structs.replace(inn.new_terms(wanted), table=place, invite=invite)
+    try:
+        return (await inn.open(terms, now.rules)).host
+    except Conflict:  # another server was faster
+        return (await inn.find(place)).host
+
+
+async def _tied(found: OpenTournament, sheet: Sheet, place: str) -> None:
+    """The sheet knows where it is played; written once, by any server."""
+
+    def work(now: Tournament) -> Events:
+        if now.sheet(*sheet.key).place == place:
+            return ()
+        return opened(now, *sheet.key, place, SERVER, sheet.place)
+
+    await found.write(work, "")
+
+
+async def _introduce(found: OpenTournament, number: int, people: People) -> None:
+    """The player has the same name at the table as in the hall."""
+    entrant, name = found.now.entrants[number], found.names[number].name
+    if await people.find(entrant.player) is None:
+        await people.introduce(Person(entrant.player, name[:LONGEST_NAME]))
+
+
+class SeatAll(Command, frozen=True, tag="seat_all", kw_only=True):
+    """On their chairs, as drawn."""
+
+    players: tuple[PlayerId, ...]
+
+    def decide(self, now: Sitting, by: Actor) -> TableEvents:
+        events: TableEvents = ()
+        for chair, player in enumerate(self.players):
+            if now.chairs[chair].player is None:
+                sat = seated(now, chair, player)
+                events, now = (*events, *sat), after_all(now, sat)
+        return events
+
+
+class Replace(Command, frozen=True, tag="replace", kw_only=True):
+    """A replacement takes over the chair, also in the middle of a deal (RULES 7.6)."""
+
+    chair: int
+    player: PlayerId
+
+    def decide(self, now: Sitting, by: Actor) -> TableEvents:
+        if now.chair_of(self.player) is not None:
+            return ()
+        there = now.chairs[self.chair]
+        gone: TableEvents = ()
+        if there.player is not None and not there.leaving:
+            gone = left(now, self.chair, by.terms.stand_in)
+        return (*gone, *seated(after_all(now, gone), self.chair, self.player))

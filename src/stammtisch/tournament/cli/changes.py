@@ -1,0 +1,177 @@
+"""Commands that change a tournament; each tells the lines that it has added to the journal."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from decimal import Decimal, InvalidOperation
+from functools import partial
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final, TypeAlias
+
+import typer
+from msgspec.structs import fields
+
+from stammtisch import rulesets, tournament
+from stammtisch.cli.answers import Said
+from stammtisch.cli.replay import bytes_of, text_of
+from stammtisch.store import Store
+from stammtisch.texts import Texts
+from stammtisch.tournament import Actor, Impossible, parse_actor
+from stammtisch.tournament.backup import unpack
+from stammtisch.tournament.bases import TournamentCommand
+from stammtisch.tournament.cli.specs import called
+from stammtisch.tournament.commands import COMMANDS
+from stammtisch.tournament.entry_list import parse_date
+from stammtisch.tournament.journal import journal
+from stammtisch.tournament.notation import parse_report, parse_told
+from stammtisch.tournament.plan import Tables
+from stammtisch.tournament.preview import preview, told
+from stammtisch.tournament.rows import EnterGame
+from stammtisch.tournament.service import Desk, people, perform
+from stammtisch.tournament.sheets import NameKeeper
+
+Values: TypeAlias = SimpleNamespace
+
+
+async def new(store: Store, values: Values, texts: Texts) -> Said:
+    day = parse_date(values.date)
+    if day is None:
+        raise Impossible("bad_date", text=values.date)
+    plan = tournament.plan(
+        rulesets.load(values.rules),
+        title=values.title,
+        day=day,
+        place=values.place,
+        organiser=values.organiser,
+        management=values.management,
+        pairing=values.pairing and values.pairing.value,
+        rounds=values.rounds,
+        games=values.partien,
+        bummerl=values.bummerl,
+        lives=values.lives,
+        min_age=values.min_age,
+        fee=_cents(values.fee),
+        totals=values.totals,
+        prizes=tuple(values.prizes or ()),
+        remainder=values.left_over.value,
+        options=dict(_option(it) for it in values.options or ()),
+    )
+    return await _told(await Desk.new(store, values.id, plan), 0, texts)
+
+
+def _option(text: str) -> tuple[str, str]:
+    key, _, value = text.partition("=")
+    return key.strip(), value.strip()
+
+
+async def bring(store: Store, values: Values, texts: Texts) -> Said:
+    """A tournament from a file, which another machine or a server has written."""
+    try:
+        packed = values.file.read_bytes()
+    except OSError as error:
+        raise Impossible("unreadable", file=values.file, why=error.strerror) from None
+    desk = await unpack(store, packed)
+    data = {"id": desk.name, "lines": desk.number}
+    return Said(data, texts("cli.tournament.restore.done", **data))
+
+
+def _cents(text: str) -> int:
+    """``5`` or ``7.50`` in the money of the house."""
+    try:
+        cents = Decimal(text.replace(",", ".")) * 100
+    except InvalidOperation:
+        raise Impossible("plan_fee") from None
+    if not cents.is_finite() or cents != int(cents):
+        raise Impossible("plan_fee")
+    return int(cents)
+
+
+async def done(name: str, desk: Desk, values: Values, texts: Texts) -> Said:
+    """Do one command and tell what it has added to the journal."""
+    before = len(desk.entries)
+    if name == "keeper":
+        await _name_keeper(desk, values)
+    elif name == "enter":
+        await _enter(desk, values, parse_actor(values.by))
+    else:
+        by = parse_actor(values.by)
+        if name == "import":
+            values.file = await _seen(desk, values.file, by, texts)
+        await perform(desk, command(name, values), by)
+    return await _told(desk, before, texts)
+
+
+async def _told(desk: Desk, before: int, texts: Texts) -> Said:
+    lines = journal(desk.tournament, desk.entries, await people(desk), texts, before)
+    return Said(lines, "\n".join(it.text for it in lines))
+
+
+def command(name: str, values: Values) -> TournamentCommand:
+    """As it was typed, field by field."""
+    kind = COMMANDS[name]
+    found = {it.name: _read(it.name, getattr(values, called(name, it))) for it in fields(kind)}
+    return kind(**found)
+
+
+def _read(field: str, value: Any) -> Any:  # noqa: ANN401
+    read = READ.get(field)
+    return value if read is None else read(value)
+
+
+def _tables(file: Path | None) -> Tables | None:
+    """A line for each table: its start numbers, in the order of the seats."""
+    if file is None:
+        return None
+    tables = []
+    for number, line in enumerate(text_of(file).splitlines(), 1):
+        words = line.replace(",", " ").split()
+        if not all(it.isdecimal() and len(it) <= 6 for it in words):
+            raise Impossible("bad_table_line", line=number)
+        if words:
+            tables.append(tuple(map(int, words)))
+    return tuple(tables)
+
+
+# What is typed otherwise than it is sent.
+READ: Final[dict[str, Callable[[Any], Any]]] = {
+    "seat": lambda typed: typed - 1,
+    "games": lambda typed: tuple(typed or ()),
+    "granted": lambda typed: typed == "yes",
+    "online": lambda off: not off,
+    "prizes": tuple,
+    "remainder": lambda chosen: chosen.value,
+    "report": parse_report,
+    "tables": _tables,
+    "told": lambda typed: parse_told(typed) if typed else None,
+}
+
+
+async def _seen(desk: Desk, file: Path, by: Actor, texts: Texts) -> str:
+    """In a terminal a list is shown before it is taken."""
+    found = await preview(desk, bytes_of(file), by, texts)
+    if sys.stdin is not None and sys.stdin.isatty() and not found.problems:
+        typer.echo(told(found, texts), err=True)
+        typer.confirm(texts("cli.tournament.preview.take"), abort=True, err=True)
+    return found.csv
+
+
+async def _enter(desk: Desk, values: Values, by: Actor) -> None:
+    """One game, or with ``-`` a game a line from standard input, all of them or none."""
+    lines = sys.stdin.read().splitlines() if values.report == "-" else [values.report]
+    reports = [parse_report(line) for line in lines if line.strip()]
+    if values.at_game is not None and len(reports) > 1:
+        raise Impossible("one_game")
+    games = [EnterGame(values.round, values.table, it, values.at_game or 0) for it in reports]
+    await desk.do_all([partial(it.decide, by=by) for it in games])
+
+
+async def _name_keeper(desk: Desk, values: Values) -> None:
+    """The management, all players of the table together, or one of them after the other."""
+    voices = [parse_actor(it) for it in values.all_by]
+    named = NameKeeper(values.round, values.table, values.seat - 1)
+    if len(voices) == 1:
+        await perform(desk, named, voices[0])
+    else:
+        await desk.do(lambda now: named.agreed(now, voices))

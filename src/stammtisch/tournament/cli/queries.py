@@ -1,0 +1,245 @@
+"""Commands that only tell something."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from datetime import date
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final
+
+from stammtisch.cli.answers import Said
+from stammtisch.cli.output import json_text
+from stammtisch.cli.replay import bytes_of
+from stammtisch.store import Store
+from stammtisch.texts import Texts
+from stammtisch.tournament import DESK, Impossible, codes, proofs, ranking
+from stammtisch.tournament.actors import OFFICES
+from stammtisch.tournament.announcement import announced_told
+from stammtisch.tournament.backup import packed
+from stammtisch.tournament.checks import open_tables
+from stammtisch.tournament.draws import due
+from stammtisch.tournament.journal import journal
+from stammtisch.tournament.lists import entries_csv, results_csv
+from stammtisch.tournament.notation import report_text
+from stammtisch.tournament.preview import preview, told
+from stammtisch.tournament.ranking import keys_of
+from stammtisch.tournament.service import Desk, names, people, tournaments
+from stammtisch.tournament.views.results import PlaceView, results_view
+
+Values = SimpleNamespace
+
+
+async def list_tournaments(store: Store, texts: Texts) -> Said:
+    found = []
+    for name in await tournaments(store):
+        plan = (await Desk.open(store, name)).tournament.plan
+        found.append({"id": name, "title": plan.title, "date": plan.date, "rules": plan.rules})
+    return Said(found, "\n".join(f"{it['id']}  {it['date']}  {it['title']}" for it in found))
+
+
+async def _show(desk: Desk, values: Values, texts: Texts) -> Said:
+    """How it stands, and what waits for somebody."""
+    now = desk.tournament
+    promise = now.promise
+    data: dict[str, Any] = {
+        "id": now.id,
+        "title": now.plan.title,
+        "date": now.plan.date,
+        "rules": now.plan.rules,
+        "announced": announced_told(now.rules, texts),
+        "pairing": now.plan.pairing,
+        "entrants": len(now.playing),
+        "unpaid": list(now.unpaid),
+        "round": now.round,
+        "rounds": now.plan.rounds,
+        "open_tables": open_tables(now),
+        "due": due(now),
+        "commitment": promise.commitment if promise else None,
+        "requests": [_request(it) for it in now.requests if it.open],
+        "disputes": [it.number for it in now.disputes if it.open],
+        "finished": bool(now.finished),
+        "ties": ranking(now).ties if now.finished else (),
+    }
+    words = {key: value if value not in (None, [], ()) else "–" for key, value in data.items()}
+    words["due"] = texts(f"purpose.{data['due']}") if data["due"] else "–"
+    return Said(data, texts("cli.tournament.show.told", **words))
+
+
+def _request(request: Any) -> dict[str, Any]:  # noqa: ANN401
+    return {
+        "number": request.number,
+        "round": request.table[0],
+        "table": request.table[1],
+        "game": request.game,
+        "seat": request.seat + 1,
+        "contract": request.contract,
+        "questions": request.open,
+        "meets_minimum": request.meets_minimum,
+    }
+
+
+async def _export(desk: Desk, values: Values, texts: Texts) -> Said:
+    known = await names(desk)
+    text = (results_csv if values.results else entries_csv)(desk.tournament, known)
+    return Said({"csv": text}, text.rstrip("\n"))
+
+
+async def _preview(desk: Desk, values: Values, texts: Texts) -> Said:
+    """A list as it would be taken."""
+    found = await preview(desk, bytes_of(values.file), DESK, texts)
+    return Said(found, told(found, texts), not found.problems)
+
+
+async def _proof(desk: Desk, values: Values, texts: Texts) -> Said:
+    """To be published: what ``verify`` reads."""
+    found = proofs(desk.tournament)
+    return Said(found, json_text(found))
+
+
+async def _sheet(desk: Desk, values: Values, texts: Texts) -> Said:
+    sheet, known = desk.tournament.sheet(values.round, values.table), await names(desk)
+    data = {
+        "round": sheet.round,
+        "table": sheet.table,
+        "version": sheet.version,
+        "closed": sheet.closed,
+        "void": sheet.void,
+        "keeper": sheet.keeper + 1,
+        "seats": [{"number": it, "name": known[it].name} for it in sheet.seats],
+        "rows": [
+            {
+                "game": row.game,
+                "report": report_text(row.report),
+                "points": row.line.points,
+                "circled": None if row.line.circled is None else row.line.circled + 1,
+                "struck": row.line.struck,
+                "case": row.line.case,
+                "by": row.by,
+                "confirmed_by": row.confirmed_by,
+                "rejected_by": row.rejected_by,
+                "history": [
+                    {"report": report_text(it.report), "reason": it.reason, "by": it.changed_by}
+                    for it in row.history
+                ],
+            }
+            for row in sheet.rows
+        ],
+        "penalties": [it.points for it in sheet.penalties],
+        "plus": sheet.plus(),
+        "minus": sheet.minus(),
+        "totals": sheet.totals(),
+        "signatures": [it.seat + 1 for it in sheet.signatures],
+    }
+    head = "  ".join(f"{it} {known[it].name}" for it in sheet.seats)
+    rows = [_row_text(row) for row in sheet.rows]
+    total = " ".join(f"{it:+5d}" for it in sheet.totals())
+    return Said(data, "\n".join([head, *rows, f"    {total}"]))
+
+
+def _row_text(row: Any) -> str:  # noqa: ANN401
+    """Lone games in brackets, for want of a circle."""
+    cells = [
+        f"({it:+d})".rjust(5) if seat == row.line.circled else f"{it:+5d}"
+        for seat, it in enumerate(row.line.points)
+    ]
+    mark = "?" if not row.settled else " "
+    return f"{row.game:3}{mark}{' '.join(cells)}  {report_text(row.report)}"
+
+
+async def _ranking(desk: Desk, values: Values, texts: Texts) -> Said:
+    table = results_view(desk.tournament, await names(desk))
+    places = [_place(it, table.keys) for it in table.places]
+    data = {
+        "keys": keys_of(desk.tournament),
+        "places": places,
+        "unranked": [_place(it, table.keys) for it in table.unranked],
+        "ties": table.ties,
+    }
+    lines = [
+        f"{it['rank']:4}. {it['number']:5}  {it['name']:<30} "
+        + " ".join(f"{it[key]:6}" for key in table.keys)
+        for it in places
+    ]
+    head = " ".join(texts(f"print.key.{key}")[:6].rjust(6) for key in table.keys)
+    return Said(data, "\n".join([" " * 43 + head, *lines]))
+
+
+def _place(it: PlaceView, keys: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "rank": it.rank,
+        "number": it.number,
+        "name": it.name,
+        **dict(zip(keys, it.values, strict=True)),
+        "rounds": it.rounds,
+        "lot": it.lot,
+        "prize": it.prize,
+    }
+
+
+async def _journal(desk: Desk, values: Values, texts: Texts) -> Said:
+    lines = journal(desk.tournament, desk.entries, await people(desk), texts)
+    return Said(lines, "\n".join(f"{it.at}  {it.text}" for it in lines))
+
+
+async def _print(desk: Desk, values: Values, texts: Texts) -> Said:
+    from stammtisch.tournament.prints import Hall, document
+
+    hall = Hall(
+        tournament=desk.tournament,
+        names=await names(desk),
+        texts=texts,
+        today=date.today(),
+        base=values.base.rstrip("/"),
+        secret=b"" if desk.tournament.erased else await desk.secret(),
+    )
+    round_ = values.page or max(desk.tournament.round, 1)
+    made = document(values.document, hall, round_)
+    return _written(values.file, made, "print", texts)
+
+
+async def _backup(desk: Desk, values: Values, texts: Texts) -> Said:
+    """One tournament with its people and codes; ``restore`` or a server reads it."""
+    return _written(values.file, await packed(desk), "backup", texts)
+
+
+def _written(file: Path, content: bytes, name: str, texts: Texts) -> Said:
+    try:
+        file.write_bytes(content)
+    except OSError as error:
+        raise Impossible("unwritable", file=file, why=error.strerror) from None
+    data = {"file": str(file), "bytes": len(content)}
+    return Said(data, texts(f"cli.tournament.{name}.done", **data))
+
+
+async def _codes(desk: Desk, values: Values, texts: Texts) -> Said:
+    """For registration, officials, players and tables of the running round."""
+    now, secret, base = desk.tournament, await desk.secret(), values.base.rstrip("/")
+    data = {
+        "registration": codes.registration_code(secret),
+        "registration_link": codes.registration_link(base, now.id, secret),
+        "officials": {it.value: codes.official_code(secret, it) for it in OFFICES},
+        "players": {
+            number: codes.player_code(secret, number, it.player)
+            for number, it in now.entrants.items()
+        },
+        "tables": {
+            table: codes.table_code(secret, now.round, table)
+            for table in range(1, len(now.rounds[-1]) + 1 if now.rounds else 1)
+        },
+    }
+    return Said(data, json_text(data))
+
+
+QUERIES: Final[dict[str, Callable[[Desk, Values, Texts], Awaitable[Said]]]] = {
+    "show": _show,
+    "preview": _preview,
+    "export": _export,
+    "proof": _proof,
+    "sheet": _sheet,
+    "ranking": _ranking,
+    "journal": _journal,
+    "print": _print,
+    "backup": _backup,
+    "codes": _codes,
+}

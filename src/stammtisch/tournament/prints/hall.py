@@ -1,0 +1,73 @@
+"""What every print needs to know."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+from msgspec import Struct
+
+from stammtisch.schafkopf import RuleSet as SchafkopfRules
+from stammtisch.texts import Texts
+from stammtisch.tournament import Impossible, Tournament, codes
+from stammtisch.tournament.announcement import announced_told
+from stammtisch.tournament.persons import Person
+from stammtisch.tournament.plan import Tables
+from stammtisch.tournament.terms import organs_said
+
+
+class Hall(Struct, frozen=True, kw_only=True):
+    tournament: Tournament
+    names: dict[int, Person]
+    texts: Texts
+    today: date
+    base: str = ""  # where phones find the server; without it there are no QR codes
+    secret: bytes = b""
+
+    def say(self, key: str, **details: object) -> str:
+        return self.texts(f"print.{key}", **details)
+
+    def labels(self, *keys: str) -> dict[str, str]:
+        return {key: self.say(key) for key in keys}
+
+    def common(self, *keys: str) -> dict[str, Any]:
+        plan = self.tournament.plan
+        day = self.day(date.fromisoformat(plan.date))
+        return {
+            "title": plan.title,
+            "when": ", ".join(it for it in (plan.place, day) if it),
+            "announced": announced_told(self.tournament.rules, self.texts),
+            "organs": organs_said(plan, self.texts),
+            "printed": self.say("printed", date=self.day(self.today)),
+            "language": self.texts.language,
+            "texts": self.labels(*keys),
+        }
+
+    def day(self, day: date) -> str:
+        return self.say("date", day=f"{day.day:02}", month=f"{day.month:02}", year=day.year)
+
+    def round_name(self, number: int) -> str:
+        four = isinstance(self.tournament.rules, SchafkopfRules)
+        return self.say("match" if four else "round", number=number)
+
+    def short_round(self, number: int) -> str:
+        four = isinstance(self.tournament.rules, SchafkopfRules)
+        return self.say("match_short" if four else "round_short", number=number)
+
+    def tables(self, round_: int) -> Tables:
+        """Of a round that is begun, or drawn."""
+        for known in (self.tournament.rounds, self.tournament.drawn):
+            if 1 <= round_ <= len(known):
+                return known[round_ - 1]
+        raise Impossible("draw_first")
+
+    def table_link(self, round_: int, table: int) -> str:
+        if not self.base or not self.secret:
+            return ""
+        return codes.table_link(self.base, self.tournament.id, self.secret, round_, table)
+
+    def player_link(self, number: int) -> str:
+        if not self.base or not self.secret:
+            return ""
+        player = self.tournament.entrants[number].player
+        return codes.player_link(self.base, self.tournament.id, self.secret, number, player)

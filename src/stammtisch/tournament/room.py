@@ -1,0 +1,155 @@
+"""All tournaments of one server: steps one after the other, and everybody who looks on is told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+
+from stammtisch.errors import Denied
+from stammtisch.store import Store, StoreFailed
+from stammtisch.streams.live import Listener, Live, Room
+from stammtisch.table.log import TableLog
+from stammtisch.table.services import Match
+from stammtisch.table.terms import Drawn, Terms
+from stammtisch.texts import Texts
+from stammtisch.tournament import Impossible, Tournament
+from stammtisch.tournament.access import Bearer, bearer
+from stammtisch.tournament.commands import Command
+from stammtisch.tournament.match import DealtMatch
+from stammtisch.tournament.persons import Person
+from stammtisch.tournament.service import Desk, Work, names, perform
+from stammtisch.tournament.views.hall import HallState, hall_told
+
+
+class OpenTournament(Live):
+    """A desk, with what many ask for worked out once for all of them."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.opening = asyncio.Lock()  # of tables at which the server deals
+        self.names: dict[int, Person] = {}
+        self._named: set[str] = set()
+        self._halls: dict[str, HallState] = {}
+
+    @property
+    def now(self) -> Tournament:
+        return self.desk.tournament
+
+    async def bearer(self, who: str, code: str) -> Bearer:
+        secret = b"" if self.now.erased or not who else await self.desk.secret()
+        if who and not secret:
+            raise Denied("tournament_code")
+        return bearer(self.now, secret, who, code)
+
+    async def catch_up(self) -> bool:
+        grown = await self.desk.catch_up()
+        await self._know()
+        return grown
+
+    async def do(self, command: Command, by: Bearer, id_: str) -> None:
+        """Stored when it returns. What was done under this id before is not done again."""
+        actor = by.may(command)
+        async with self.lock:
+            before = self.desk.number
+            await self.desk.catch_up()
+            try:
+                await perform(self.desk, command, actor, self.command(id_))
+            finally:
+                await self._know()
+                if self.desk.number != before:
+                    self.tell()
+
+    @staticmethod
+    def command(id_: str) -> str:
+        """Under which the log knows an order from the web."""
+        return f"web/{id_}"
+
+    async def write(self, work: Work, command: str) -> None:
+        """What the server itself has to say, once under this name."""
+        async with self.lock:
+            await self.desk.catch_up()
+            try:
+                await self.desk.do(work, command)
+            finally:
+                await self._know()
+                self.tell()
+
+    async def until(self, holds: Callable[[Tournament], bool]) -> Tournament:
+        """Wait until it is so, by a change here or at another server."""
+        listener = Listener()
+        self.listen(listener)
+        try:
+            while not holds(self.now):
+                await listener.news.wait()
+                listener.news.clear()
+        finally:
+            self.leave(listener)
+        return self.now
+
+    async def _know(self) -> None:
+        """Names are read only when somebody is new or renamed, or all are gone."""
+        players = {f"{it.player}/{it.renamed}" for it in self.now.entrants.values()}
+        players.add(str(self.now.erased))
+        if players != self._named:
+            self.names, self._named = await names(self.desk), players
+
+    def hall(self, texts: Texts) -> HallState:
+        found = self._halls.get(texts.language)
+        if found is None or found.number != self.desk.number:
+            found = hall_told(self.desk.number, self.now, self.names, texts)
+            self._halls[texts.language] = found
+        return found
+
+
+class TournamentRoom(Room[OpenTournament]):
+    def __init__(self, store: Store) -> None:
+        super().__init__()
+        self.store = store
+        self._catching_up: set[asyncio.Task[None]] = set()
+
+    def close(self) -> None:
+        for task in self._catching_up:
+            task.cancel()
+        super().close()
+
+    @property
+    def busy(self) -> bool:
+        """Whether sheets are still being brought up to date."""
+        return bool(self._catching_up)
+
+    def match(self, terms: Terms) -> Match | None:
+        """Of a table at which the server deals for a tournament."""
+        return None if terms.drawn is None else DealtMatch(self.find, terms.drawn)
+
+    async def open(self, desk: Desk) -> OpenTournament:
+        found = self.add(desk.name, OpenTournament(desk))
+        await found.refresh()
+        return found
+
+    async def find(self, name: str) -> OpenTournament:
+        """As it stands now."""
+        found = self.get(name)
+        if found is not None:
+            await found.refresh()
+            return found
+        try:
+            opened = await self.open(await Desk.open(self.store, name))
+        except (Impossible, ValueError):  # or a name that no store can keep
+            raise Denied("no_tournament") from None
+        task = asyncio.create_task(self._write_what_was_dealt(opened), name="catching up")
+        self._catching_up.add(task)
+        task.add_done_callback(self._catching_up.discard)
+        return opened
+
+    async def _write_what_was_dealt(self, found: OpenTournament) -> None:
+        """A server may have stopped between the end of a deal and its line on the sheet."""
+        for sheet in found.now.sheets.values():
+            if not sheet.place or sheet.locked:
+                continue
+            log = TableLog(self.store, sheet.place)
+            with suppress(StoreFailed, Impossible):  # the next to open the table tries again
+                if await log.catch_up():
+                    drawn = Drawn(found.now.id, *sheet.key)
+                    await DealtMatch(self.find, drawn).write(found, log.finished)

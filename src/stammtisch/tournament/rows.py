@@ -1,0 +1,250 @@
+"""Games on a score sheet: entered, accepted, rejected, corrected (RULES 7.5)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, TypeAlias
+
+from msgspec import structs
+
+from stammtisch.texts import Texts
+from stammtisch.tournament.actors import JUDGES, OFFICIALS, Actor, Role, parse_actor
+from stammtisch.tournament.approving import unapproved
+from stammtisch.tournament.bases import EventAtTable, Events, TableCommand, Text
+from stammtisch.tournament.checks import (
+    check_at_table,
+    check_no_halt,
+    check_not_erased,
+    check_text,
+    check_version,
+    open_sheet,
+)
+from stammtisch.tournament.errors import Impossible
+from stammtisch.tournament.reports import Decided, Report, Struck, Totals
+from stammtisch.tournament.rewriting import check_rewrite
+from stammtisch.tournament.scoring import is_complete, line_of
+from stammtisch.tournament.sheet import Change, Row, Sheet
+from stammtisch.tournament.state import Tournament
+from stammtisch.tournament.totals import check_totals
+
+
+class Entered(EventAtTable, frozen=True, kw_only=True, tag="entered"):
+    game: int
+    report: Report
+
+    def apply(self, now: Tournament, at: int) -> Tournament:
+        """What a server has dealt needs no second person who saw it."""
+        dealt = parse_actor(self.by).role is Role.SERVER
+        return written(now, self, self.game, self.report, at, "", confirmed=dealt)
+
+
+class Confirmed(EventAtTable, frozen=True, kw_only=True, tag="confirmed"):
+    games: tuple[int, ...]
+
+    def apply(self, now: Tournament, at: int) -> Tournament:
+        sheet = now.sheets[self.round, self.table]
+        rows = tuple(
+            structs.replace(row, confirmed_by=self.by) if row.game in self.games else row
+            for row in sheet.rows
+        )
+        return now.with_sheet(structs.replace(sheet, rows=rows))
+
+
+class Rejected(EventAtTable, frozen=True, kw_only=True, tag="rejected"):
+    game: int
+    reason: str
+
+    def apply(self, now: Tournament, at: int) -> Tournament:
+        sheet = now.sheets[self.round, self.table]
+        row = sheet.rows[self.game - 1]
+        refused = structs.replace(row, rejected_by=self.by, why=self.reason)
+        return now.with_sheet(sheet.with_row(refused))
+
+
+class Corrected(EventAtTable, frozen=True, kw_only=True, tag="corrected"):
+    game: int
+    report: Report
+    reason: str
+
+    def apply(self, now: Tournament, at: int) -> Tournament:
+        return written(now, self, self.game, self.report, at, self.reason, confirmed=True)
+
+
+def written(
+    now: Tournament,
+    event: EventAtTable,
+    game: int,
+    report: Report,
+    at: int,
+    reason: str,
+    confirmed: bool = False,
+) -> Tournament:
+    """A row is new, or its old value moves into its history."""
+    sheet = now.sheets[event.round, event.table]
+    old = sheet.row(game)
+    row = Row(
+        game=game,
+        report=report,
+        line=line_of(report, sheet, game, now.rules, trusted=True),
+        by=event.by,
+        confirmed_by=event.by if confirmed else "",
+    )
+    if old is not None:
+        why = reason or old.why
+        change = Change(old.report, old.line, old.by, why, event.by, at)
+        row = structs.replace(row, history=(*old.history, change))
+    return now.with_sheet(sheet.with_row(row))
+
+
+class EnterGame(TableCommand, frozen=True, tag="enter"):
+    """The keeper, or the desk from paper, writes a game; game 0 is the next one, and one that was
+    rejected is written again.
+
+    A server that deals writes what was played, also while the table waits for a word.
+    """
+
+    report: Report
+    game: int = 0
+    usual: ClassVar[str] = "desk"
+
+    def decide(self, now: Tournament, by: Actor) -> Events:
+        sheet = open_sheet(now, self.round, self.table)
+        game = self.game or len(sheet.rows) + 1
+        _check_writer(sheet, by)
+        if by.role is not Role.SERVER:
+            check_no_halt(now, sheet)
+        if isinstance(self.report, Decided | Struck) and by.role not in (*JUDGES, Role.SERVER):
+            raise Impossible("supervisor_only")
+        _check_game(now, sheet, game)
+        if isinstance(self.report, Totals):
+            by.require(*OFFICIALS)
+            check_totals(now, sheet, game, self.report)
+        line = line_of(self.report, sheet, game, now.rules)
+        if sheet.row(game) is not None:
+            check_rewrite(now, sheet, game, self.report)
+        if by.role is Role.PLAYER:
+            missing = unapproved(now, sheet, game, line.lone)
+            if missing:
+                raise Impossible("approval_needed", what=lambda texts: _questions(missing, texts))
+        entered = Entered(
+            round=self.round, table=self.table, game=game, report=self.report, by=str(by)
+        )
+        return (entered,)
+
+
+def _questions(questions: tuple[str, ...], texts: Texts) -> str:
+    return ", ".join(texts(f"question.{it}") for it in questions)
+
+
+def _check_writer(sheet: Sheet, by: Actor) -> None:
+    """The office may go on with real cards for a server that is away."""
+    if by.role is Role.SERVER and sheet.place:
+        return
+    if by.role is not Role.PLAYER:
+        by.require(*OFFICIALS)
+    elif sheet.online:
+        raise Impossible("server_writes")
+    elif sheet.seats[sheet.keeper] != by.number:
+        raise Impossible("not_the_keeper", number=sheet.seats[sheet.keeper])
+
+
+def _check_game(now: Tournament, sheet: Sheet, game: int) -> None:
+    """The next one, or one that somebody has rejected."""
+    row = sheet.row(game)
+    if row is not None and (row.settled or not row.rejected_by):
+        raise Impossible("game_stands", game=game)
+    if row is None and is_complete(sheet, now.plan, now.rules):
+        raise Impossible("sheet_full", games=len(sheet.rows))
+    if row is None and game != len(sheet.rows) + 1:
+        raise Impossible("not_the_next_game", game=len(sheet.rows) + 1)
+
+
+class ConfirmGames(TableCommand, frozen=True, tag="confirm"):
+    """A second person accepts what was written, and can never change it; without ``games`` all
+    that wait for it."""
+
+    games: tuple[int, ...] = ()
+    usual: ClassVar[str] = "desk:2"
+
+    def decide(self, now: Tournament, by: Actor) -> Events:
+        sheet = open_sheet(now, self.round, self.table)
+        check_at_table(sheet, by)
+        chosen = self.games or tuple(
+            row.game for row in sheet.rows if not row.settled and not row.rejected_by
+        )
+        if not chosen:
+            raise Impossible("nothing_to_confirm")
+        for game in chosen:
+            _check_answerable(_row(sheet, game), by)
+        return (Confirmed(round=self.round, table=self.table, games=chosen, by=str(by)),)
+
+
+class RejectGame(TableCommand, frozen=True, tag="reject"):
+    """A second person does not accept a game: the keeper must write it again."""
+
+    game: int
+    reason: Text
+    usual: ClassVar[str] = "desk:2"
+
+    def decide(self, now: Tournament, by: Actor) -> Events:
+        sheet = open_sheet(now, self.round, self.table)
+        check_at_table(sheet, by)
+        check_text(self.reason)
+        _check_answerable(_row(sheet, self.game), by)
+        rejected = Rejected(
+            round=self.round, table=self.table, game=self.game, reason=self.reason, by=str(by)
+        )
+        return (rejected,)
+
+
+def _check_answerable(row: Row, by: Actor) -> None:
+    if row.by == str(by):
+        raise Impossible("own_entry", game=row.game)
+    if row.settled:
+        raise Impossible("already_confirmed", game=row.game)
+    if row.rejected_by:
+        raise Impossible("already_rejected", game=row.game)
+
+
+class CorrectGame(TableCommand, frozen=True, tag="correct"):
+    """Only the supervisor, with a reason; the old value is kept."""
+
+    game: int
+    report: Report
+    reason: Text
+    version: int | None = None
+    usual: ClassVar[str] = "supervisor"
+
+    def decide(self, now: Tournament, by: Actor) -> Events:
+        by.require(*JUDGES)
+        sheet = now.sheet(self.round, self.table)
+        check_text(self.reason)
+        check_not_erased(now)
+        if sheet.void or sheet.forfeited_by is not None:
+            raise Impossible("sheet_void")
+        row = _row(sheet, self.game)
+        check_version(sheet, self.version)
+        if isinstance(self.report, Totals) != isinstance(row.report, Totals):
+            raise Impossible("totals_whole_sheet")
+        if isinstance(self.report, Totals):
+            check_totals(now, sheet, self.game, self.report)
+        check_rewrite(now, sheet, self.game, self.report)
+        corrected = Corrected(
+            round=self.round,
+            table=self.table,
+            game=self.game,
+            report=self.report,
+            reason=self.reason,
+            by=str(by),
+        )
+        return (corrected,)
+
+
+def _row(sheet: Sheet, game: int) -> Row:
+    row = sheet.row(game)
+    if row is None:
+        raise Impossible("unknown_game", game=game)
+    return row
+
+
+RowEvent: TypeAlias = Entered | Confirmed | Rejected | Corrected
+RowCommand: TypeAlias = EnterGame | ConfirmGames | RejectGame | CorrectGame

@@ -1,0 +1,184 @@
+"""What everybody in the hall may see: the table of results, who sits where, how the draw went."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from stammtisch.texts import Texts
+from stammtisch.tournament import Plan, Sheet, Tournament, proofs
+from stammtisch.tournament.announcement import announced_told
+from stammtisch.tournament.five import games_of
+from stammtisch.tournament.persons import Person
+from stammtisch.tournament.plan import Purpose
+from stammtisch.tournament.scoring import games_written
+from stammtisch.tournament.terms import organs_said, terms_said
+from stammtisch.tournament.views.results import PlaceView, results_view
+from stammtisch.tournament.views.table import state_of_sheet
+
+
+class PlaceTold(Struct, frozen=True, kw_only=True):
+    rank: int  # 0: not ranked
+    number: int
+    name: str
+    club: str
+    rounds: tuple[int, ...]
+    values: tuple[int, ...]  # by the keys of the ranking
+    lot: int
+    prize: str
+    note: str  # why the player is not ranked
+    summed: bool  # a sheet of this number has only sums
+
+
+class Chair(Struct, frozen=True):
+    number: int
+    name: str
+
+
+class TableTold(Struct, frozen=True, kw_only=True):
+    round: int
+    table: int
+    seats: tuple[Chair, ...]
+    games: int
+    of: int  # games of a whole sheet
+    totals: tuple[int, ...]
+    state: str  # open, closed, void, forfeited, bye, drawn
+
+
+class DrawTold(Struct, frozen=True, kw_only=True):
+    number: int
+    purpose: Purpose
+    purpose_told: str
+    called: str
+    commitment: str
+    secret: str
+    discarded: str  # why it does not count any more
+
+
+class HallState(Struct, frozen=True, kw_only=True):
+    number: int  # of the last line of the log
+    tournament: str
+    title: str
+    date: str
+    place: str
+    organs: str  # who runs it
+    terms: tuple[str, ...]
+    fee: int
+    rules: str
+    game: str  # schafkopf, schnapsen
+    announced: tuple[str, ...]  # what the organiser chose, in sentences
+    pairing: str
+    players: int
+    round: int
+    rounds: int
+    games: int
+    finished: bool
+    keys: tuple[str, ...]
+    key_names: tuple[str, ...]
+    places: tuple[PlaceTold, ...]
+    unranked: tuple[PlaceTold, ...]
+    ties: int  # that a lot must still separate
+    tables: tuple[TableTold, ...]  # of the running round, or of the next one that is drawn
+    prizes: tuple[str, ...]
+    commitment: str  # of a draw that is promised
+    draws: tuple[DrawTold, ...]
+
+
+def hall_told(
+    number: int, tournament: Tournament, names: Mapping[int, Person], texts: Texts
+) -> HallState:
+    plan, promise = tournament.plan, tournament.promise
+    table = results_view(tournament, names)
+    return HallState(
+        number=number,
+        tournament=tournament.id,
+        title=plan.title,
+        date=plan.date,
+        place=plan.place,
+        organs=organs_said(plan, texts),
+        terms=terms_said(tournament, texts),
+        fee=plan.fee,
+        rules=plan.rules,
+        game=tournament.rules.game,
+        announced=announced_told(tournament.rules, texts),
+        pairing=plan.pairing,
+        players=len(tournament.playing),
+        round=tournament.round,
+        rounds=plan.rounds,
+        games=plan.games,
+        finished=bool(tournament.finished),
+        keys=table.keys,
+        key_names=tuple(texts(f"print.key.{key}") for key in table.keys),
+        places=tuple(_place(it, texts) for it in table.places),
+        unranked=tuple(_place(it, texts) for it in table.unranked),
+        ties=len(table.ties),
+        tables=tables_told(tournament, names),
+        prizes=tournament.prizes,
+        commitment="" if promise is None else promise.commitment,
+        draws=_draws(tournament, texts),
+    )
+
+
+def _place(it: PlaceView, texts: Texts) -> PlaceTold:
+    return PlaceTold(
+        rank=it.rank,
+        number=it.number,
+        name=it.name,
+        club=it.club,
+        rounds=it.rounds,
+        values=it.values,
+        lot=it.lot,
+        prize=it.prize,
+        note=texts(f"sheet.{it.unranked_as}") if it.unranked_as else "",
+        summed=it.summed,
+    )
+
+
+def tables_told(tournament: Tournament, names: Mapping[int, Person]) -> tuple[TableTold, ...]:
+    """Of the running round; before the first one as they are drawn."""
+    round_ = tournament.round
+    if round_:
+        tables, state = tournament.rounds[-1], "bye"
+    else:
+        tables, state = next(iter(tournament.drawn), ()), "drawn"
+    sheets = {it.table: it for it in tournament.sheets_of(round_)}
+    return tuple(
+        _table(tournament.plan, sheets.get(number), round_ or 1, number, seats, state, names)
+        for number, seats in enumerate(tables, 1)
+    )
+
+
+def _table(
+    plan: Plan,
+    sheet: Sheet | None,
+    round_: int,
+    number: int,
+    seats: tuple[int, ...],
+    state: str,
+    names: Mapping[int, Person],
+) -> TableTold:
+    return TableTold(
+        round=round_,
+        table=number,
+        seats=tuple(Chair(it, names[it].name) for it in seats),
+        games=games_written(sheet, plan) if sheet else 0,
+        of=games_of(plan.games, len(seats)),
+        totals=sheet.totals() if sheet else (0,) * len(seats),
+        state=state_of_sheet(sheet) if sheet else state,
+    )
+
+
+def _draws(tournament: Tournament, texts: Texts) -> tuple[DrawTold, ...]:
+    return tuple(
+        DrawTold(
+            number=it.urn.number,
+            purpose=it.urn.purpose,
+            purpose_told=texts(f"purpose.{it.urn.purpose}"),
+            called=it.urn.contribution,
+            commitment=it.commitment,
+            secret=it.secret,
+            discarded=tournament.draws[it.urn.number - 1].discarded,
+        )
+        for it in proofs(tournament)
+    )

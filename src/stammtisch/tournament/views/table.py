@@ -1,0 +1,338 @@
+"""The sheet of one table as phones show it (RULES 7.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct, structs
+
+from stammtisch.games import AnyRules
+from stammtisch.schafkopf import RuleSet as SchafkopfRules
+from stammtisch.schafkopf.approvals import TOUT
+from stammtisch.schafkopf.contracts import SIE, SOLO, Contract
+from stammtisch.schafkopf.entering import Told
+from stammtisch.schafkopf.reported import game_said
+from stammtisch.schnapsen import RuleSet as SchnapsenRules
+from stammtisch.texts import Texts
+from stammtisch.tournament import Report, Row, Sheet, Tournament, parse_actor, schnapsen
+from stammtisch.tournament.approving import questions
+from stammtisch.tournament.five import FIVE, games_of
+from stammtisch.tournament.persons import Person, told_apart
+from stammtisch.tournament.ruling import known_game
+from stammtisch.tournament.schafkopf import named_games
+from stammtisch.tournament.scoring import is_complete
+from stammtisch.tournament.state import Dispute, Request
+from stammtisch.tournament.text import report_told
+from stammtisch.tournament.totals import counted
+
+
+class SeatTold(Struct, frozen=True, kw_only=True):
+    number: int  # start number
+    name: str
+    plus: int
+    minus: int
+    total: int
+    signed: bool
+    counter: int  # Schnapsen: what is missing for the Partie
+    bummerl: int
+
+
+class ChangeTold(Struct, frozen=True, kw_only=True):
+    """What stood there before."""
+
+    text: str
+    points: tuple[int, ...]
+    by: str
+    reason: str
+    changed_by: str
+    at: int
+
+
+class RowTold(Struct, frozen=True, kw_only=True):
+    game: int
+    text: str
+    report: Report
+    told: Told | None  # what is known of the game that was played
+    points: tuple[int, ...]
+    running: tuple[int, ...]
+    circled: int | None
+    struck: bool
+    state: str  # written, confirmed, rejected
+    by: str  # the actor: player:17
+    by_told: str
+    answered_by: str
+    why: str
+    history: tuple[ChangeTold, ...]
+
+
+class PenaltyTold(Struct, frozen=True, kw_only=True):
+    case: str
+    points: tuple[int, ...]
+
+
+class QuestionTold(Struct, frozen=True, kw_only=True):
+    key: str
+    text: str
+    granted: bool | None
+
+
+class RequestTold(Struct, frozen=True, kw_only=True):
+    number: int
+    round: int
+    table: int
+    game: int
+    seat: int
+    name: str
+    contract: str
+    contract_told: str
+    hand: str
+    meets_minimum: bool | None
+    questions: tuple[QuestionTold, ...]
+    open: bool
+
+
+class DisputeTold(Struct, frozen=True, kw_only=True):
+    number: int
+    round: int
+    table: int
+    game: int
+    text: str
+    by: str
+    state: str
+    state_told: str
+    rulings: tuple[str, ...]
+
+
+class Approvals(Struct, frozen=True, kw_only=True):
+    """For which games of the next deal the supervisor must be asked (RULES 7.3)."""
+
+    lone_game: tuple[bool, ...]  # by column
+    tout: bool
+    sie: bool
+
+
+class GameName(Struct, frozen=True, kw_only=True):
+    """A game from which points can come, where only points are written."""
+
+    name: str
+    text: str
+
+
+class CounterTold(Struct, frozen=True):
+    key: str
+    name: str
+
+
+class SheetTold(Struct, frozen=True, kw_only=True):
+    round: int
+    table: int
+    game: str  # schafkopf, schnapsen
+    games: int  # of a whole sheet; 0 where Bummerl decide
+    dealer_rests: bool  # a table of five
+    named: tuple[GameName, ...]  # Schafkopf: what can have been played
+    partie: int  # Schnapsen: where counters begin
+    seats: tuple[SeatTold, ...]
+    keeper: int
+    wishes: tuple[int | None, ...]  # by column: which one should keep the list instead
+    dealer: int
+    rows: tuple[RowTold, ...]
+    penalties: tuple[PenaltyTold, ...]
+    complete: bool
+    totals: bool  # it may be entered as sums
+    summed: bool  # it has only sums
+    counters: tuple[CounterTold, ...]  # what is told with sums
+    state: str  # open, closed, void, forfeited
+    online: bool  # the server deals and writes
+    why: str
+    version: int
+    approvals: Approvals
+    requests: tuple[RequestTold, ...]
+    disputes: tuple[DisputeTold, ...]
+
+
+def state_of_sheet(sheet: Sheet) -> str:
+    if sheet.void:
+        return "void"
+    if sheet.forfeited_by is not None:
+        return "forfeited"
+    return "closed" if sheet.closed else "open"
+
+
+def sheet_told(
+    tournament: Tournament, sheet: Sheet, names: Mapping[int, Person], texts: Texts
+) -> SheetTold:
+    rules, key = tournament.rules, sheet.key
+    called = told_apart([names[number].name for number in sheet.seats], sheet.seats)
+    return SheetTold(
+        round=sheet.round,
+        table=sheet.table,
+        game=rules.game,
+        games=games_of(tournament.plan.games, len(sheet.seats)) if rules.game == "schafkopf" else 0,
+        dealer_rests=len(sheet.seats) == FIVE,
+        named=_named(rules, texts),
+        partie=getattr(rules, "partie", 0),
+        seats=_seats(tournament, sheet, called),
+        keeper=sheet.keeper,
+        wishes=tuple(sheet.wishes.get(number) for number in sheet.seats),
+        dealer=sheet.dealer,
+        rows=_rows(tournament, sheet, called, texts),
+        penalties=tuple(PenaltyTold(case=it.case, points=it.points) for it in sheet.penalties),
+        complete=is_complete(sheet, tournament.plan, rules),
+        totals=tournament.plan.totals and not sheet.online and len(sheet.rows) <= 1,
+        summed=sheet.summed,
+        counters=tuple(CounterTold(it, texts(f"print.key.{it}")) for it in counted(rules))
+        if isinstance(rules, SchafkopfRules)
+        else (),
+        state=state_of_sheet(sheet),
+        online=sheet.online,
+        why=sheet.void,
+        version=sheet.version,
+        approvals=_approvals(tournament, sheet),
+        requests=tuple(
+            request_told(without_cards(it, tournament), tournament, names, texts)
+            for it in tournament.requests
+            if it.table == key
+        ),
+        disputes=tuple(dispute_told(it, texts) for it in tournament.disputes if it.table == key),
+    )
+
+
+def _named(rules: AnyRules, texts: Texts) -> tuple[GameName, ...]:
+    if not isinstance(rules, SchafkopfRules):
+        return ()
+    found = named_games(rules).items()
+    return tuple(GameName(name=name, text=game.said(texts)) for name, game in found)
+
+
+def _approvals(tournament: Tournament, sheet: Sheet) -> Approvals:
+    rules, seats = tournament.rules, range(len(sheet.seats))
+    if not isinstance(rules, SchafkopfRules):
+        return Approvals(lone_game=(False,) * len(seats), tout=False, sie=False)
+    game = len(sheet.rows) + 1
+
+    def asked(contract: Contract, seat: int) -> tuple[str, ...]:
+        return questions(sheet, game, seat, contract, rules)
+
+    return Approvals(
+        lone_game=tuple(bool(asked(Contract(SOLO), it)) for it in seats),
+        tout=TOUT in asked(Contract(SOLO, tout=True), 0),
+        sie=SIE.name in asked(Contract(SIE), 0),
+    )
+
+
+def _seats(tournament: Tournament, sheet: Sheet, called: Sequence[str]) -> tuple[SeatTold, ...]:
+    plus, minus, totals = sheet.plus(), sheet.minus(), sheet.totals()
+    counters: Sequence[int] = (0,) * len(called)
+    bummerl: Sequence[int] = counters
+    if isinstance(tournament.rules, SchnapsenRules):
+        evening = schnapsen.played(sheet.reports, tournament.rules)
+        counters, bummerl = evening.counters, evening.bummerl
+    return tuple(
+        SeatTold(
+            number=number,
+            name=called[seat],
+            plus=plus[seat],
+            minus=minus[seat],
+            total=totals[seat],
+            signed=sheet.signed(seat),
+            counter=counters[seat],
+            bummerl=bummerl[seat],
+        )
+        for seat, number in enumerate(sheet.seats)
+    )
+
+
+def _rows(
+    tournament: Tournament, sheet: Sheet, called: Sequence[str], texts: Texts
+) -> tuple[RowTold, ...]:
+    running = sheet.running()
+
+    def told(report: Report, game: int) -> str:
+        return report_told(report, game, called, tournament.rules, texts)
+
+    return tuple(
+        RowTold(
+            game=row.game,
+            text=told(row.report, row.game),
+            report=row.report,
+            told=known_game(row),
+            points=row.line.points,
+            running=running[row.game - 1],
+            circled=row.line.circled,
+            struck=row.line.struck,
+            state=_state(row),
+            by=row.by,
+            by_told=said(row.by, texts),
+            answered_by=said(row.confirmed_by or row.rejected_by, texts),
+            why=row.why,
+            history=tuple(
+                ChangeTold(
+                    text=told(it.report, row.game),
+                    points=it.line.points,
+                    by=said(it.by, texts),
+                    reason=it.reason,
+                    changed_by=said(it.changed_by, texts),
+                    at=it.changed_at,
+                )
+                for it in row.history
+            ),
+        )
+        for row in sheet.rows
+    )
+
+
+def _state(row: Row) -> str:
+    if row.rejected_by:
+        return "rejected"
+    return "confirmed" if row.settled else "written"
+
+
+def said(actor: str, texts: Texts) -> str:
+    return parse_actor(actor).said(texts) if actor else ""
+
+
+def without_cards(request: Request, tournament: Tournament) -> Request:
+    """Where the server deals, only the supervisor sees the cards of the asking player."""
+    if not tournament.sheets[request.table].online:
+        return request
+    return structs.replace(request, hand="", meets_minimum=None)
+
+
+def request_told(
+    request: Request, tournament: Tournament, names: Mapping[int, Person], texts: Texts
+) -> RequestTold:
+    round_, table = request.table
+    seats = tournament.sheets[request.table].seats
+    called = told_apart([names[number].name for number in seats], seats)
+    return RequestTold(
+        number=request.number,
+        round=round_,
+        table=table,
+        game=request.game,
+        seat=request.seat,
+        name=called[request.seat],
+        contract=request.contract,
+        contract_told=game_said(request.contract, texts),
+        hand=request.hand,
+        meets_minimum=request.meets_minimum,
+        questions=tuple(
+            QuestionTold(key=it, text=texts(f"question.{it}"), granted=request.answers.get(it))
+            for it in request.questions
+        ),
+        open=bool(request.open),
+    )
+
+
+def dispute_told(dispute: Dispute, texts: Texts) -> DisputeTold:
+    round_, table = dispute.table
+    return DisputeTold(
+        number=dispute.number,
+        round=round_,
+        table=table,
+        game=dispute.game,
+        text=dispute.text,
+        by=said(dispute.by, texts),
+        state=dispute.state,
+        state_told=texts(f"dispute_state.{dispute.state}"),
+        rulings=dispute.rulings,
+    )

@@ -1,0 +1,1 @@
+"""Tournaments over HTTP: routes, what they bring and answer, the websocket."""

@@ -1,0 +1,354 @@
+"""Tournaments: open one, do a step in it, look at it in the role of the code."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from datetime import date
+from secrets import token_hex
+from typing import Final
+
+from litestar import get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from stammtisch import rulesets, tournament
+from stammtisch.errors import Denied
+from stammtisch.pad.menu import Menu, menu
+from stammtisch.server.addresses import bases
+from stammtisch.server.web.bodies import Seated
+from stammtisch.server.web.building import Server
+from stammtisch.server.web.callers import AnyRequest
+from stammtisch.texts import Texts
+from stammtisch.tournament import Impossible, Plan, Role, codes
+from stammtisch.tournament.access import CLERKS, OFFICE, Bearer
+from stammtisch.tournament.actors import OFFICES
+from stammtisch.tournament.backup import unpack
+from stammtisch.tournament.chairs import take_seat
+from stammtisch.tournament.entry_list import parse_date
+from stammtisch.tournament.journal import JournalLine, journal
+from stammtisch.tournament.preview import ListPreview
+from stammtisch.tournament.preview import preview as list_preview
+from stammtisch.tournament.room import OpenTournament
+from stammtisch.tournament.scoring import line_of
+from stammtisch.tournament.service import Desk, people
+from stammtisch.tournament.sheet import Sheet, TableKey
+from stammtisch.tournament.text import report_told
+from stammtisch.tournament.views.cases import CasesTold, cases_told
+from stammtisch.tournament.views.hall import HallState
+from stammtisch.tournament.views.office import OfficeState, office_told
+from stammtisch.tournament.views.player import PhoneState, table_told
+from stammtisch.tournament.web.bodies import (
+    Codes,
+    NewEntry,
+    NewTournament,
+    ReportPreview,
+    StepDone,
+    StepOrder,
+    TournamentOpened,
+    WantedReport,
+)
+
+LARGEST_LIST: Final = 2 * 1024 * 1024
+LARGEST_BACKUP: Final = 64 * 1024 * 1024
+NAMES_TRIED: Final = 5  # the first is made from the title alone
+HELPERS: Final = ("desk:2", "supervisor:2")  # a second link each, for the two-person rule
+
+
+@post("/", tags=["tournaments"])
+async def open_tournament(
+    data: JSONBody[NewTournament], server: NamedDependency[Server]
+) -> TournamentOpened:
+    """Announce a tournament; the caller gets the codes of its offices."""
+    rules = rulesets.parse(data.toml, name="house") if data.toml else rulesets.builtin(data.rules)
+    day = parse_date(data.date)
+    if day is None:
+        raise Impossible("bad_date", text=data.date)
+    plan = tournament.plan(
+        rules,
+        title=data.title.strip(),
+        day=day,
+        place=data.place.strip(),
+        organiser=data.organiser.strip(),
+        management=data.management.strip(),
+        pairing=data.pairing,
+        rounds=data.rounds,
+        games=data.games,
+        bummerl=data.bummerl,
+        lives=data.lives,
+        min_age=data.min_age,
+        fee=data.fee,
+        totals=data.totals,
+        prizes=tuple(data.prizes),
+        remainder=data.remainder,
+        options=data.options,
+    )
+    return await _opened(server, await _announced(server, data.id, plan, day))
+
+
+async def _announced(server: Server, wanted: str, plan: Plan, day: date) -> Desk:
+    """Under the name that was wished, or one made from the title."""
+    if wanted:
+        return await Desk.new(server.store, wanted, plan)
+    name = slug(plan.title, day)
+    for attempt in range(NAMES_TRIED):
+        ending = f"-{token_hex(4)}" if attempt else ""
+        try:
+            return await Desk.new(server.store, name + ending, plan)
+        except Impossible as why:
+            if why.reason != "id_taken":
+                raise
+    raise Impossible("id_taken", id=name)
+
+
+def slug(title: str, day: date) -> str:
+    """``Frühjahrsturnier`` in 2027 is ``fruhjahrsturnier-2027``."""
+    plain = unicodedata.normalize("NFKD", title.lower().replace("ß", "ss"))
+    letters = "".join(it for it in plain if not unicodedata.combining(it))
+    words = re.findall(r"[a-z0-9]+", letters) or ["turnier"]
+    name = "-".join(words)[:40].strip("-")
+    return name if str(day.year) in name else f"{name}-{day.year}"
+
+
+async def _opened(server: Server, desk: Desk) -> TournamentOpened:
+    await server.tournaments.open(desk)
+    code = codes.official_code(await desk.secret(), Role.MANAGEMENT)
+    return TournamentOpened(tournament=desk.name, code=code)
+
+
+@post("/restore", tags=["tournaments"], request_max_body_size=LARGEST_BACKUP)
+async def restore(request: AnyRequest, server: NamedDependency[Server]) -> TournamentOpened:
+    """A file that ``backup`` has written, here or on another machine."""
+    return await _opened(server, await unpack(server.store, await request.body()))
+
+
+@get("/{name:str}", tags=["tournaments"])
+async def look(
+    name: FromPath[str], server: NamedDependency[Server], speak: NamedDependency[Texts]
+) -> HallState:
+    """The tournament as everybody in the hall may see it."""
+    return (await server.tournaments.find(name)).hall(speak)
+
+
+@get("/{name:str}/office", tags=["tournaments"])
+async def office(
+    name: FromPath[str],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+    who: FromQuery[str],
+    code: FromQuery[str],
+) -> OfficeState:
+    """The tournament as the office sees that the code is for."""
+    found, bearer = await met(server, name, who, code)
+    return office_state(found, bearer, speak)
+
+
+def office_state(found: OpenTournament, bearer: Bearer, speak: Texts) -> OfficeState:
+    role = bearer.require(*OFFICE).role
+    return office_told(found.desk.number, found.now, found.names, role, speak)
+
+
+@get("/{name:str}/mine", tags=["tournaments"])
+async def mine(
+    name: FromPath[str],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+    who: FromQuery[str],
+    code: FromQuery[str],
+) -> PhoneState:
+    """A player's own table, or the table of a table code."""
+    found, bearer = await met(server, name, who, code)
+    return table_state(found, bearer, bearer.table, speak)
+
+
+@get("/{name:str}/tables/{round_:int}/{table:int}", tags=["tournaments"])
+async def table(
+    name: FromPath[str],
+    round_: FromPath[int],
+    table: FromPath[int],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+    who: FromQuery[str],
+    code: FromQuery[str],
+) -> PhoneState:
+    """A score sheet with what the caller may do there."""
+    found, bearer = await met(server, name, who, code)
+    return table_state(found, bearer, (round_, table), speak)
+
+
+def table_state(
+    found: OpenTournament, bearer: Bearer, key: TableKey | None, speak: Texts
+) -> PhoneState:
+    if key is None:
+        bearer.require(Role.PLAYER)
+    elif not bearer.may_see(found.now, key):
+        raise Denied("tournament_code")
+    else:
+        sheet_at(found, key)
+    return table_told(found.desk.number, found.now, key, bearer.actor, found.names, speak)
+
+
+def sheet_at(found: OpenTournament, key: TableKey) -> Sheet:
+    if key not in found.now.sheets:
+        raise Denied("no_sheet", round=key[0], table=key[1])
+    return found.now.sheets[key]
+
+
+@post("/{name:str}/seat", tags=["tournaments"], status_code=200)
+async def seat(
+    name: FromPath[str], server: NamedDependency[Server], who: FromQuery[str], code: FromQuery[str]
+) -> Seated:
+    """At the table where the server deals: the code says whose seat it is."""
+    found, bearer = await met(server, name, who, code)
+    number = bearer.require(Role.PLAYER).number
+    taken = await take_seat(found, number, server.inn, server.people)
+    terms = taken.host.terms
+    return Seated(
+        table=terms.table,
+        chair=taken.host.now.chair_of(taken.player),
+        token=await server.people.begin(taken.player, terms.table),
+        invite=terms.invite,
+        number=taken.host.number,
+    )
+
+
+@post(
+    "/{name:str}/steps",
+    tags=["tournaments"],
+    status_code=200,
+    request_max_body_size=LARGEST_LIST,
+)
+async def step(
+    data: JSONBody[StepOrder],
+    name: FromPath[str],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+    who: FromQuery[str],
+    code: FromQuery[str],
+) -> StepDone:
+    """Whatever can be done; the code says who does it. Stored when it is answered."""
+    found, bearer = await met(server, name, who, code)
+    await found.do(data.step, bearer, data.id)
+    command = found.command(data.id)
+    secret = await found.desk.secret() if not found.now.erased else b""
+    entries = [
+        NewEntry(
+            number=it,
+            name=found.names[it].name,
+            code=codes.player_code(secret, it, found.now.entrants[it].player),
+            unpaid=found.now.plan.fee if it in found.now.unpaid else 0,
+        )
+        for it in found.desk.registered_by(command)
+    ]
+    known = {it.player: it for it in found.names.values()}
+    told = journal(found.now, found.desk.entries, known, speak, command=command)
+    return StepDone(number=found.desk.number, entries=entries, told=[line.text for line in told])
+
+
+@post(
+    "/{name:str}/lists/preview",
+    tags=["tournaments"],
+    status_code=200,
+    cost=5,
+    request_max_body_size=LARGEST_LIST,
+)
+async def preview_list(
+    request: AnyRequest,
+    name: FromPath[str],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+    who: FromQuery[str],
+    code: FromQuery[str],
+) -> ListPreview:
+    """A list of entries as it would be taken, in whatever encoding; nothing is done."""
+    found, bearer = await met(server, name, who, code)
+    actor = bearer.require(*CLERKS)
+    return await list_preview(found.desk, await request.body(), actor, speak)
+
+
+@post("/{name:str}/preview", tags=["tournaments"], status_code=200)
+async def preview(
+    data: JSONBody[WantedReport],
+    name: FromPath[str],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+    who: FromQuery[str],
+    code: FromQuery[str],
+    round_: FromQuery[int],
+    table: FromQuery[int],
+) -> ReportPreview:
+    """What a report would bring to each column; nothing is written."""
+    found, bearer = await met(server, name, who, code)
+    if not bearer.may_see(found.now, (round_, table)):
+        raise Denied("tournament_code")
+    sheet = sheet_at(found, (round_, table))
+    game = data.game or len(sheet.rows) + 1
+    line = line_of(data.report, sheet, game, found.now.rules)
+    called = [found.names[it].name for it in sheet.seats]
+    told = report_told(data.report, game, called, found.now.rules, speak)
+    return ReportPreview(text=told, points=line.points)
+
+
+@get("/{name:str}/menu", tags=["tournaments"])
+async def menu_of(
+    name: FromPath[str], server: NamedDependency[Server], speak: NamedDependency[Texts]
+) -> Menu:
+    """What can be told of a game; the first game of a sheet has rules of its own."""
+    return menu((await server.tournaments.find(name)).now.rules, speak)
+
+
+@get("/{name:str}/cases", tags=["tournaments"])
+async def cases_of(
+    name: FromPath[str], server: NamedDependency[Server], speak: NamedDependency[Texts]
+) -> CasesTold:
+    """Every case of misconduct: what must be asked, and what follows (RULES 6)."""
+    return cases_told((await server.tournaments.find(name)).now.rules, speak)
+
+
+@get("/{name:str}/journal", tags=["tournaments"])
+async def journal_of(
+    name: FromPath[str],
+    server: NamedDependency[Server],
+    speak: NamedDependency[Texts],
+    who: FromQuery[str],
+    code: FromQuery[str],
+    after: FromQuery[int] = 0,
+) -> list[JournalLine]:
+    """Everything that happened behind line ``after``, a sentence each."""
+    found, bearer = await met(server, name, who, code)
+    bearer.require(*OFFICE)
+    return journal(found.now, found.desk.entries, await people(found.desk), speak, after)
+
+
+@get("/{name:str}/codes", tags=["tournaments"])
+async def codes_of(
+    request: AnyRequest,
+    name: FromPath[str],
+    server: NamedDependency[Server],
+    who: FromQuery[str],
+    code: FromQuery[str],
+) -> Codes:
+    """For links and QR codes: the desk hands out those of players, the management all."""
+    found, bearer = await met(server, name, who, code)
+    role = bearer.require(*CLERKS).role
+    now, secret = found.now, await found.desk.secret()
+    officials = [*OFFICES, *HELPERS]
+    tables = range(1, len(now.rounds[-1]) + 1) if now.rounds else ()
+    return Codes(
+        registration=codes.registration_code(secret),
+        officials={str(it): codes.official_code(secret, it) for it in officials}
+        if role is Role.MANAGEMENT
+        else {},
+        players={
+            str(number): codes.player_code(secret, number, it.player)
+            for number, it in now.entrants.items()
+            if not it.withdrawn
+        },
+        tables={str(it): codes.table_code(secret, now.round, it) for it in tables},
+        addresses=bases(server.settings.host, request.url.port),
+    )
+
+
+async def met(server: Server, name: str, who: str, code: str) -> tuple[OpenTournament, Bearer]:
+    found = await server.tournaments.find(name)
+    return found, await found.bearer(who, code)
