@@ -6,7 +6,7 @@ Every task first sets up what it needs in `.venv`, and skips what is already the
 import sys
 from collections.abc import Callable
 
-if sys.version_info < (3, 11):  # noqa: UP036 - whoever has an older Python shall read this
+if sys.version_info < (3, 11):  # noqa: UP036 - users of an older Python must read this
     sys.exit(f"dev.py needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
 
 from tasks import checks, compilers, environment, fresh, measuring, packaging, playing, web
@@ -38,6 +38,7 @@ TASKS: dict[str, Callable[[Arguments], int]] = {
     "pictures": playing.pictures,
     "strength": measuring.strength,
     "tournaments": measuring.tournaments,
+    "coverage": checks.coverage,
     "mutate": checks.mutate,
     "golden": checks.golden,
     "cards": web.cards,

@@ -70,7 +70,7 @@ def wants_client() -> bool:
 
 
 def tell(line: str) -> None:
-    """To whoever installs: pip keeps to itself what a build says, but not from the terminal."""
+    """To the user: pip hides what a build prints, but not what goes to the terminal."""
     print(line, file=sys.stderr, flush=True)
     with suppress(OSError), Path("/dev/tty").open("w") as terminal:
         print(f"\n{line}", file=terminal)

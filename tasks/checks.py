@@ -1,17 +1,28 @@
 """Whether everything is as it should be: format, types, tests short and long."""
 
 import os
+from contextlib import suppress
+from typing import Final
 
 from tasks.environment import set_up
 from tasks.places import BIN, ROOT, WEB
 from tasks.prerequisites import may_install
-from tasks.running import Arguments, Command, become, refuse, say, step
+from tasks.running import Arguments, Command, TaskError, become, refuse, say, step
 from tasks.stamps import is_fresh, one_at_a_time, stamp, warnings_are_errors
 from tasks.web import npm, set_up_web
 
+# Many tests wait for servers and browsers, so two share a core. The long ones come first.
+CORES: Final = os.cpu_count() or 1
+SPREAD: Final = ("-n", str(2 * CORES), "--maxschedchunk", "2")
+QUICK: Final = "--quick"
+QUICK_SPREAD: Final = ("-n", str(CORES))  # nothing waits, and each worker has to import all tests
+
 
 def test(arguments: Arguments) -> int:
-    """Lint, then run all tests; arguments go to pytest."""
+    """Lint, then run all tests; arguments go to pytest.
+
+    `--quick` leaves out tests that start processes and all but four cases of each table.
+    """
     lint([])
     if not is_fresh("web-tests"):
         step("web: tests", npm("run", "--silent", "test"), WEB)
@@ -21,9 +32,11 @@ def test(arguments: Arguments) -> int:
         stamp("core")
     if may_install():
         say("as root: where they are missing, tests apt-get install chromium, postgresql, redis")
-    say("tests (many minutes; a dot is one test)")
+    quick = QUICK in arguments
+    say("tests without processes" if quick else "tests (many minutes; a dot is one test)")
     os.chdir(ROOT)
-    return become([BIN / "pytest", "-n", "auto", *arguments])
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of processes import the same
+    return become([BIN / "pytest", *(QUICK_SPREAD if quick else SPREAD), *arguments])
 
 
 def lint(arguments: Arguments) -> int:
@@ -95,6 +108,20 @@ def rehearse(arguments: Arguments) -> int:
     return run_module("rehearsals", arguments)
 
 
+def coverage(arguments: Arguments) -> int:
+    """Run the tests and list the lines and branches that none of them reaches."""
+    set_up()
+    set_up_web()
+    os.chdir(ROOT)
+    tool = BIN / "coverage"
+    step("coverage: erase", [tool, "erase"])
+    with suppress(TaskError):  # a failed test still reaches lines
+        step("coverage: tests", [tool, "run", "-m", "pytest", *SPREAD, *arguments])
+    step("coverage: combine", [tool, "combine", "--quiet"])
+    step("coverage: pages in build/coverage", [tool, "html", "--quiet"])
+    return become([tool, "report"])
+
+
 def mutate(arguments: Arguments) -> int:
     """Make random small mistakes in a copy of the sources and tell which ones no test sees."""
     return run_module("mutation", arguments)
@@ -102,9 +129,7 @@ def mutate(arguments: Arguments) -> int:
 
 def golden(arguments: Arguments) -> int:
     """Write the golden play-throughs anew, to be reviewed as a diff."""
-    set_up()
-    os.chdir(ROOT)
-    return become([BIN / "python", "tests/golden/regenerate.py", *arguments])
+    return run_module("golden.regenerate", arguments)
 
 
 def test_core(folder: str, *options: str) -> None:

@@ -50,7 +50,7 @@ def tried(compiler: str, suite: str) -> str:
 
 
 def tried_elsewhere(compiler: str, suite: str) -> str:
-    machine = debian.machine(suite)
+    machine = debian.machine(suite).kept("compilers")
     package = compiler.replace("clang++", "clang")
     say(f"{compiler}: apt-get install in Debian {suite}")
     if not machine.has(package):

@@ -10,6 +10,8 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -54,9 +56,9 @@ class Machine:
     def run(self, script: str, user: str = "root", seconds: int = 7200) -> Run:
         """What a shell says and how it ends; everything that it has started ends with it."""
         shell: Command = ["su", "-", user, "-w", ",".join(handed_over()), "-c", script]
-        command = ["unshare", "--mount", "--pid", "--fork", "--kill-child"]
+        command = ["setpriv", "--pdeathsig", "KILL", "unshare", "--mount", "--pid", "--fork"]
         return subprocess.run(
-            [*command, "sh", "-c", ENTER, self.folder, *shell],
+            [*command, "--kill-child", "sh", "-c", ENTER, self.folder, *shell],
             env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", **handed_over()},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -67,14 +69,28 @@ class Machine:
             check=False,
         )
 
-    def copy(self, name: str) -> "Machine":
-        folder = MACHINES / name
-        shutil.rmtree(folder, ignore_errors=True)
-        subprocess.run(["cp", "-a", "--reflink=auto", self.folder, folder], check=True)
+    def kept(self, name: str) -> "Machine":
+        """One for a purpose of its own, made once: this one stays as it is."""
+        folder = MACHINES / f"{self.folder.name}-{name}"
+        if not folder.exists():
+            half = folder.with_name(f"{folder.name}-half")
+            shutil.rmtree(half, ignore_errors=True)
+            subprocess.run(["cp", "-a", "--reflink=auto", self.folder, half], check=True)
+            half.rename(folder)
         return Machine(folder)
 
-    def remove(self) -> None:
-        shutil.rmtree(self.folder, ignore_errors=True)
+    @contextmanager
+    def copy(self) -> Iterator["Machine"]:
+        """One to be spoilt, gone afterwards; so is one of a run that was killed before."""
+        for old in MACHINES.glob("copy-*"):
+            if not Path("/proc", old.name.removeprefix("copy-")).exists():
+                shutil.rmtree(old)
+        folder = MACHINES / f"copy-{os.getpid()}"
+        try:
+            subprocess.run(["cp", "-a", "--reflink=auto", self.folder, folder], check=True)
+            yield Machine(folder)
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def machine(suite: str) -> Machine:

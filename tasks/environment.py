@@ -24,9 +24,12 @@ from tasks.stamps import bring_about, is_fresh, one_at_a_time
 
 
 def setup(arguments: Arguments) -> int:
-    """Only set up `.venv`; every other task does this by itself."""
+    """Set up `.venv` and build the browser client; every other task does what it needs itself."""
+    from tasks.web import set_up_web
+
     refuse("setup", arguments)
     set_up()
+    set_up_web()
     return 0
 
 

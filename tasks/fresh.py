@@ -1,6 +1,5 @@
 """README's commands on fresh Debians: they do what they say, or say in one line what to install."""
 
-import os
 import re
 import subprocess
 from collections.abc import Iterator
@@ -63,15 +62,12 @@ def tried(suite: str, whole: bool) -> Iterator[str]:
 @contextmanager
 def prepared(suite: str, *packages: str) -> Iterator[Machine]:
     say(f"{SUITES[suite]} with {' '.join((*BARE, *packages))}")
-    machine = debian.machine(suite).copy(f"{suite}-fresh-{os.getpid()}")
-    try:
+    with debian.machine(suite).copy() as machine:
         machine.install(*BARE, *packages)
         clone: Command = ["git", "clone", "-q", "--no-local", ROOT]
         subprocess.run([*clone, machine.folder / FOLDER.lstrip("/")], check=True)
         machine.run(f"useradd --create-home {GUEST}; chown -R {GUEST} {FOLDER}")
         yield machine
-    finally:
-        machine.remove()
 
 
 def outcome(machine: Machine, command: str, user: str) -> str:

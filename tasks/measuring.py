@@ -60,7 +60,8 @@ def install_peers() -> None:
     shutil.rmtree(PEERS, ignore_errors=True)
     extras = tomllib.loads(PYPROJECT.read_text("utf-8"))["project"]["optional-dependencies"]
     try:
-        step("set-up: peers", pip_install(BIN / "python", "--target", PEERS, *extras["bench"]))
+        packages = pip_install(BIN / "python", "--target", PEERS, *extras["bench"])
+        step("set-up: peers", packages, quiet=True)
     except TaskError as error:
         print(f"dev.py: {error}; going on without them", file=sys.stderr)
     else:

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from tasks.places import ROOT
+from tasks.progress import Progress, without_chatter
 
 EXIT_BAD_INPUT = 2
 
@@ -47,16 +48,37 @@ def step(title: str, command: Command, folder: Path = ROOT, *, quiet: bool = Fal
     if not quiet:
         code = subprocess.call(command, cwd=folder)
     else:
-        done = subprocess.run(
-            command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
-        )
-        code, told = done.returncode, done.stdout.decode(errors="replace")
+        code, told = _listen(title, command, folder)
         if code and any(sign in told for sign in OFFLINE):
             raise TaskError(f"failed: {title}: no network. The first set-up downloads packages.")
         if code:
-            sys.stderr.write(told)
+            sys.stderr.write(without_chatter(told))
     if code:
         raise TaskError(f"failed: {title}", code if code > 0 else 128 - code)
+
+
+def _listen(title: str, command: Command, folder: Path) -> tuple[int, str]:
+    """How a command ends and what it says; meanwhile a bar tells what it downloads."""
+    progress, told = Progress(title), ""
+    with subprocess.Popen(
+        command,
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+    ) as running:
+        try:
+            for line in running.stdout or ():
+                told += line
+                progress.hear(line)
+        except BaseException:
+            running.kill()
+            raise
+        finally:
+            progress.end()
+    return running.returncode, told
 
 
 def become(command: Command) -> int:
@@ -67,7 +89,8 @@ def become(command: Command) -> int:
 
 
 def pip_install(python: Path, *arguments: str | Path) -> Command:
-    return [python, "-m", "pip", "install", "-q", "--disable-pip-version-check", *arguments]
+    """For a quiet step, which makes a bar of what pip says."""
+    return [python, "-m", "pip", "install", "--disable-pip-version-check", *arguments]
 
 
 def refuse(task: str, arguments: Arguments) -> None:

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -72,7 +73,7 @@ def warnings_are_errors() -> str:
 
 
 def is_there(path: Path) -> bytes:
-    """Whoever removes a result wants it made again."""
+    """A removed result must be made again."""
     return b"there" if path.exists() else b"gone"
 
 
@@ -119,17 +120,26 @@ def one_at_a_time() -> Iterator[None]:
     except ImportError:  # Not on Windows.
         yield
         return
-    try:
+    with _told_whose(ROOT):
         handle = (ROOT / ".venv.lock").open("w")
-    except OSError as error:
-        raise TaskError(
-            f"cannot write into {ROOT} ({error.strerror}). "
-            f"Is it yours? After a set-up by root: sudo chown -R $USER {ROOT}"
-        ) from None
     with handle:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             say("waiting for another dev.py")
             fcntl.flock(handle, fcntl.LOCK_EX)
+        if VENV.exists():
+            with _told_whose(VENV), tempfile.TemporaryFile(dir=VENV):
+                pass
         yield
+
+
+@contextmanager
+def _told_whose(folder: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise TaskError(
+            f"cannot write into {folder} ({error.strerror}). "
+            f"Is it yours? After a set-up by root: sudo chown -R $USER {ROOT}"
+        ) from None

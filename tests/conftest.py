@@ -4,13 +4,15 @@ import os
 
 import pytest
 from hypothesis import HealthCheck, settings
+from support.browser import THE_BROWSER
 from support.reached_texts import (  # noqa: F401 - hooks of pytest
     pytest_configure,
     pytest_sessionfinish,
     pytest_terminal_summary,
 )
 
-WITH_BROWSERS = ("/web/", "/rehearsals/")
+pytest_plugins = ("support.quick",)
+LONG_FIRST = ("/rehearsals/", "/crash/", "/cluster/", "/web/")  # so that none is left for the end
 SLOW_MACHINE = [HealthCheck.too_slow]  # speed is measured by `stammtisch bench`, not here
 
 settings.register_profile(
@@ -28,17 +30,23 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
 def pytest_collection_modifyitems(items):
-    """Browsers last: while one is open, its loop runs in this thread and no other can."""
-    items.sort(key=lambda item: any(name in item.path.as_posix() for name in WITH_BROWSERS))
+    def turn(item):
+        path = item.path.as_posix()
+        return next((at for at, name in enumerate(LONG_FIRST) if name in path), len(LONG_FIRST))
+
+    items.sort(key=turn)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def browser():
-    """Debian's Chromium, for all that drive one: a process can have only one Playwright."""
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - most tests need none
-    from support.browser import FLAGS, chromium  # noqa: PLC0415
+    """Debian's Chromium, one for all tests of this process that drive one."""
+    return THE_BROWSER.open()
 
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        yield launched
-        launched.close()
+
+def pytest_runtest_setup(item):
+    if "browser" not in item.fixturenames:
+        THE_BROWSER.close()
+
+
+def pytest_unconfigure():
+    THE_BROWSER.close()

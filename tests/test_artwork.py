@@ -38,24 +38,23 @@ def test_a_deck_has_every_card_and_a_back_and_no_two_alike(deck):
     assert len(drawings) == len(names)
 
 
-@pytest.mark.parametrize("name", DRAWN)
-def test_a_drawing_is_valid_and_needs_nothing_from_elsewhere(name):
-    root = ElementTree.fromstring(DRAWN[name])
-    tags = {element.tag.removeprefix(SVG) for element in root.iter()}
-    assert tags <= SHAPES  # no text that needs a font, no picture, no script
-    named = {element.get("id") for element in root.iter()}
-    for element in root.iter():
-        used = [element.get("href")]
-        used += [value[4:-1] for value in element.attrib.values() if value.startswith("url(")]
-        assert all(reference[1:] in named for reference in used if reference is not None)
+def test_a_drawing_is_valid_and_needs_nothing_from_elsewhere():
+    for name, drawing in DRAWN.items():
+        root = ElementTree.fromstring(drawing)
+        tags = {element.tag.removeprefix(SVG) for element in root.iter()}
+        assert tags <= SHAPES, name  # no text that needs a font, no picture, no script
+        named = {element.get("id") for element in root.iter()}
+        for element in root.iter():
+            used = [element.get("href")]
+            used += [value[4:-1] for value in element.attrib.values() if value.startswith("url(")]
+            assert {it[1:] for it in used if it is not None} <= named, name
 
 
-@pytest.mark.parametrize("name", [name for name in DRAWN if name.startswith("cards/")])
-def test_a_card_is_small_and_of_the_size_of_all_cards(name):
-    root = ElementTree.fromstring(DRAWN[name])
-    assert root.get("viewBox") == "0 0 250 400"
-    kind = "plain" if Path(name).stem[-1] in "789X" else "figure"
-    assert len(DRAWN[name]) < LARGEST[kind]
+def test_a_card_is_small_and_of_the_size_of_all_cards():
+    for name in (name for name in DRAWN if name.startswith("cards/")):
+        assert ElementTree.fromstring(DRAWN[name]).get("viewBox") == "0 0 250 400", name
+        kind = "plain" if Path(name).stem[-1] in "789X" else "figure"
+        assert len(DRAWN[name]) < LARGEST[kind], name
 
 
 def test_names_inside_drawings_do_not_collide_on_one_page():

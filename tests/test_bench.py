@@ -52,6 +52,7 @@ def test_only_what_lies_between_the_markers_is_written_anew():
         inserted("no markers", "new")
 
 
+@pytest.mark.process
 def test_the_whole_benchmark_runs():
     env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     command = [sys.executable, "-m", "bench", "--quick"]

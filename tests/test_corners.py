@@ -83,7 +83,7 @@ def test_in_the_last_trick_a_ruling_may_be_about_an_earlier_one():
     assert cost(do(deal, "sup RULING(MC-07 p1 earlier-trick)")) == (-4, 2, 0, 2)
 
 
-def test_whoever_wins_the_third_trick_of_a_trixer_is_the_soloist_before_he_names_a_suit():
+def test_the_winner_of_the_third_trick_of_a_trixer_is_the_soloist_before_the_suit_is_named():
     deal = play_tricks(new_deal(TTC_30, RUF, round="trixer"), 3)
     soloist = deal.options.seat
     culprit = (soloist + 1) % 4
@@ -363,7 +363,7 @@ def test_nobody_exposes_himself():
 
 @pytest.mark.parametrize(("paid_for", "run"), [("true", True), ("false", False)])
 def test_a_house_may_do_without_laufende_in_a_trixer(paid_for, run):
-    """Whoever leads has the four highest trumps, takes three tricks and names his suit."""
+    """The leader has the four highest trumps, takes three tricks and names a suit."""
     rules = rules_of(TTC_30, trixer_laufende=paid_for)
     deal = new_deal(rules, hands_of(p1="EO GO HO SO EU GU HU SU"), round="trixer")
     deal = play_out(deal)
@@ -381,6 +381,8 @@ def test_a_house_may_do_without_laufende_in_a_trixer(paid_for, run):
         ("Players", "3", "5"),
         ("FirstGame", "maybe", "yes"),
         ("LoneGames", "0 0 0", "0 0 4 0"),
+        ("Shown", "p5", "p1 p2"),
+        ("Shown", "p2 p1", "p1 p2"),
     ],
 )
 def test_a_tag_with_a_wrong_value_is_refused_with_one_that_is_right(tag, wrong, example):

@@ -33,7 +33,7 @@ def browser():
     return shutil.which("browser")
 
 
-def test_whoever_comes_second_waits_and_finds_what_he_needs(machine):
+def test_the_second_process_waits_and_finds_what_it_needs(machine):
     with ThreadPoolExecutor(4) as tests:
         found = list(tests.map(lambda _: debian.installed("browser", browser), range(4)))
     assert found == [str(machine / "browser")] * 4
@@ -46,7 +46,7 @@ def test_a_package_that_cannot_be_had_is_told_of(machine):
         debian.installed("browser", browser)
 
 
-def test_whoever_may_install_nothing_does_without(machine, monkeypatch):
+def test_a_user_without_rights_to_install_does_without(machine, monkeypatch):
     monkeypatch.setattr(debian, "IS_ROOT", False)
     with pytest.raises(pytest.skip.Exception, match="apt-get install browser"):
         debian.installed("browser", browser)

@@ -7,18 +7,18 @@ from pathlib import Path
 import pytest
 
 from stammtisch import rulesets
-from stammtisch.kits import KITS
+from stammtisch.games import GAMES
 from stammtisch.rulesets.schema import options
 from stammtisch.server.web.forms import form
 from stammtisch.texts import LANGUAGES, texts
 
 WEB = Path(__file__).parents[1] / "web/src/texts"
 OPTIONS = [
-    pytest.param(game, key, form(type_), id=f"{game}-{key}")
-    for game, kit in KITS.items()
-    for key, type_ in options(kit.model).items()
+    (game, key, form(type_))
+    for game, each in GAMES.items()
+    for key, type_ in options(each.rules).items()
 ]
-KEYS = {key for kit in KITS.values() for key in options(kit.model)}
+KEYS = {key for each in GAMES.values() for key in options(each.rules)}
 
 
 def web(language):
@@ -42,14 +42,14 @@ def words(shape, many=True):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("game", "key", "shape"), OPTIONS)
-def test_an_option_and_all_its_choices_have_names(language, game, key, shape):
+def test_an_option_and_all_its_choices_have_names(language):
     speak, client = texts(language), web(language)
-    assert speak(f"option_name.{key}")
-    assert speak(f"option.{key}")
-    known = {*client["choice"].get(key, {}), *client["value"]}
-    known |= {word for word in words(shape) if f"round.{word}" in speak}
-    assert words(shape, many=False) <= known
+    for game, key, shape in OPTIONS:
+        assert speak(f"option_name.{key}")
+        assert speak(f"option.{key}")
+        known = {*client["choice"].get(key, {}), *client["value"]}
+        known |= {word for word in words(shape) if f"round.{word}" in speak}
+        assert words(shape, many=False) <= known, (game, key)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -63,8 +63,8 @@ def test_names_and_explanations_name_no_keys(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_options_of_one_game_have_different_names(language):
     speak = texts(language)
-    for kit in KITS.values():
-        names = [speak(f"option_name.{key}") for key in options(kit.model)]
+    for each in GAMES.values():
+        names = [speak(f"option_name.{key}") for key in options(each.rules)]
         assert sorted(names) == sorted(set(names))
 
 
@@ -83,7 +83,7 @@ def test_every_difference_of_a_rule_set_can_be_told():
         if not rules.extends:
             continue
         for key in rulesets.difference(rules):
-            shape = form(options(KITS[rules.game].model)[key])
+            shape = form(options(GAMES[rules.game].rules)[key])
             client = web("de")
             named = {*client["choice"].get(key, {}), *client["value"]}
             named |= {word for word in words(shape) if f"round.{word}" in texts("de")}

@@ -1,12 +1,17 @@
 """The driver of `dev.py mutate`: what it changes, which tests it asks, and what they answer."""
 
+import os
 import subprocess
 import sys
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
+import pytest
 from mutation.__main__ import stages, within
 from mutation.mutants import differs, mutants_of
-from mutation.reach import Reach, digest
+from mutation.patching import Live, NotPatchable
+from mutation.reach import CASES, Reach, digest, spread
+from support.server import environment
 
 TESTS = Path(__file__).parent
 SOURCE = '''"""What nobody changes."""
@@ -45,6 +50,56 @@ def test_every_kind_of_mistake_is_made():
     assert "return (number * 10 - 5) if twice else number" in diffs("arithmetic")
 
 
+def test_a_stub_is_no_program_and_no_answer_is_no():
+    stub = (
+        'class A(Protocol):\n    def price(self, number: int = 60) -> int:\n        """This."""\n'
+    )
+    assert mutants_of("a.py", stub) == mutants_of("a.py", f"{stub}        ...\n") == []
+    asked = "def is_dear():\n    return False\n"
+    assert [it.kind for it in mutants_of("a.py", asked)] == ["constant changed"]
+
+
+PATCHED = """
+MOST = 8
+
+def cached(function):
+    return lambda number: function(number) + 1
+
+class Price:
+    def of(self, number):
+        return [it + 1 for it in range(number)]
+
+@cached
+def twice(number):
+    return number * 2
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("it + 1 for", "it - 1 for", ([-1, 0], 9)),
+        ("number * 2", "number + 2", ([1, 2], 7)),
+        ("function(number) + 1", "function(number) - 1", ([1, 2], 7)),
+        ("MOST = 8", "MOST = 9", None),
+        ("def of(self, number)", "def of(self, number=1)", None),
+    ],
+)
+def test_a_mistake_is_put_into_functions_that_are_there(tmp_path, old, new, expected):
+    file = tmp_path / "patched.py"
+    file.write_text(PATCHED)
+    spec = spec_from_file_location("patched", file)
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    live, changed = Live(), PATCHED.replace(old, new)
+    if expected is None:
+        with pytest.raises(NotPatchable):
+            live.patch(str(file), PATCHED, changed)
+    else:
+        live.patch(str(file), PATCHED, changed)
+        assert (module.Price().of(2), module.twice(4)) == expected
+
+
 def test_what_only_people_read_is_left_alone():
     for mutant in mutants_of("price.py", SOURCE):
         changed = mutant.applied(SOURCE)
@@ -78,6 +133,7 @@ def test_lines_are_followed_where_sources_have_changed(tmp_path):
     assert now["four"] >> 6 & 1 and now["one"] >> 2 & 1
 
 
+@pytest.mark.process
 def test_a_mistake_in_a_copy_is_seen_by_a_test_there(tmp_path):
     (tmp_path / "src/stammtisch").mkdir(parents=True)
     (tmp_path / "tests").mkdir()
@@ -99,6 +155,7 @@ tests = {{"tests/test_two.py::test_two": 0.1}}
 def told():
     run = Run(tree, ["tests/test_two.py"], lambda _: Chosen(tests), ["-x"]).wait()
     answer = run.told()
+    del answer['why']
     run.clean()
     return answer
 
@@ -112,3 +169,18 @@ print(told())
     good, spoilt = done.stdout.decode().splitlines()
     assert good == "{'failed': [], 'number': 1}", done.stderr
     assert spoilt == "{'failed': ['tests/test_two.py::test_two'], 'number': 1}"
+
+
+def test_a_server_of_a_test_is_started_from_the_copy(monkeypatch):
+    """What directs every Python of a run there is on its path: it must stay there."""
+    monkeypatch.setenv("PYTHONPATH", "startup")
+    assert environment()["PYTHONPATH"].split(os.pathsep) == [str(TESTS), "startup"]
+    monkeypatch.delenv("PYTHONPATH")
+    assert environment()["PYTHONPATH"] == str(TESTS)
+
+
+def test_of_many_cases_some_are_measured_from_first_to_last():
+    many = list(range(1000))
+    assert len(spread(many)) == len(set(spread(many))) == CASES
+    assert spread(many)[0] == 0 and spread(many)[-1] == 999
+    assert spread(many[:CASES]) == many[:CASES]

@@ -164,7 +164,7 @@ def test_the_loser_and_the_price_of_a_ramsch_are_those_of_the_rule_book(rules, r
 
 @pytest.mark.parametrize("rules", RAMSCH_HOUSES, ids=lambda rules: rules.name)
 @pytest.mark.parametrize("contract", ["RAMSCH", "GEIST"])
-def test_whoever_wins_which_trick_the_rule_book_agrees(rules, contract):
+def test_the_rule_book_agrees_on_the_winner_of_every_trick(rules, contract):
     """Tricks without play: ties of every kind and a Durchmarsch are too rare with real ones."""
     rng, ties, marches = Random(f"{rules.name} {contract}"), 0, 0
     game = parse_contract(contract)

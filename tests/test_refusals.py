@@ -2,12 +2,15 @@
 
 import asyncio
 from random import Random
+from types import SimpleNamespace
 
 import msgspec
 import pytest
 from msgspec import structs
+from support import sitting
 from support.evening import Evening
 from support.hall import DAY, Hall
+from support.reached_texts import is_whole
 from support.table import (
     KREUZ,
     SCHULE,
@@ -20,20 +23,23 @@ from support.table import (
     rules_of,
 )
 
-from stammtisch import pad, rulesets, sitting, tournament
+from stammtisch import (
+    pad,
+    rulesets,
+    tournament,
+)
 from stammtisch.arena.match import Match
 from stammtisch.arena.store import Store
-from stammtisch.bots.chance import play_by_chance
 from stammtisch.cards import parse_cards
-from stammtisch.desk import Desk
-from stammtisch.desk.lists import read_entries
-from stammtisch.desk.pads import PadDesk, newest
+from stammtisch.engine.chance import play_by_chance
 from stammtisch.game import Action, Verb
-from stammtisch.pad.csv_rows import read_csv
+from stammtisch.pad.csv import read_csv
+from stammtisch.pad.service import PadStream, newest
 from stammtisch.record import read, write
 from stammtisch.schafkopf import Context, shuffle, shuffled
 from stammtisch.schafkopf.entering import Told, entered
 from stammtisch.schafkopf.rounds import ROUNDS
+from stammtisch.schafkopf.rules import LONE_GAMES
 from stammtisch.schafkopf.start import hand_sizes
 from stammtisch.schnapsen import dealt as schnapsen_dealt
 from stammtisch.server.replays import MOST_DEALS, replay_of_text
@@ -44,7 +50,10 @@ from stammtisch.spreadsheets import MOST_ROWS, BadRows
 from stammtisch.store import Conflict, MemoryStore
 from stammtisch.store.urls import database_url
 from stammtisch.texts import LANGUAGES, UserError, texts
-from stammtisch.tournament import DESK, MANAGEMENT, SUPERVISOR, commands
+from stammtisch.tournament import DESK, MANAGEMENT, SUPERVISOR
+from stammtisch.tournament.announcement import NamePrizes
+from stammtisch.tournament.entry_list import read_entries
+from stammtisch.tournament.service import Desk
 
 HANDS = hands_of(p1="EO HX E9", p2="GO HK", p3="HO EA", p4="SO H8")
 WEICH = rulesets.builtin("schnapsen-weich")
@@ -161,6 +170,7 @@ def test_options_that_cannot_be_together_are_told_by_name(key, base, line):
     assert why.value.details["key"] == key
     for language in LANGUAGES:
         details = {"size": 8, "packets": 6, "talon": 10, "most": 2, "last_trick": "extra_points"}
+        details["games"] = ", ".join(LONE_GAMES)
         assert texts(language)(f"contradiction.{key}", **details) in why.value.say(language)
 
 
@@ -213,13 +223,13 @@ def test_a_desk_gives_up_when_others_are_always_faster():
         store = Busy()
         plan = tournament.plan(rules_of(TURNIER), title="Frühjahr", day=DAY)
         desk = await Desk.new(store, "spring", plan)
-        sheet = await PadDesk.new(store, rules_of(SCHULE), ("Anna", "Bert", "Cilli", "Dora"))
+        sheet = await PadStream.new(store, rules_of(SCHULE), ("Anna", "Bert", "Cilli", "Dora"))
         store.busy = True
         with pytest.raises(UserError) as why:
-            await desk.do(lambda now: commands.register(now, "x", by=DESK, of_age=True))
+            await desk.do(lambda now: NamePrizes(("Sau",)).decide(now, DESK))
         assert why.value.text == "tournament.too_busy"
         with pytest.raises(UserError) as why:
-            await sheet.do(lambda now: pad.write(now, pad.Passed()))
+            await sheet.perform(pad.Write(pad.Passed()))
         assert why.value.text == "pad.too_busy"
 
     asyncio.run(story())
@@ -234,7 +244,7 @@ def test_replays_of_what_cannot_be_replayed():
 
 def test_nothing_is_undone_or_dealt_again_where_nothing_can_be():
     (first,) = pad.start("lamm", rules_of(SCHULE))
-    told("pad.nothing_to_undo", pad.undo, pad.started(first))
+    told("pad.nothing_to_undo", pad.Undo(0).decide, pad.started(first))
     evening = Evening(SCHULE).begin()
     evening.by_chance().next_cut()
     told("sitting.already_dealt", sitting.begin_again, evening.now, new_deal(SCHULE, HANDS))
@@ -257,3 +267,17 @@ def test_reviews_are_denied_when_too_many_wait():
         reviews.close()
 
     asyncio.run(story())
+
+
+def test_a_run_of_everything_is_asked_which_texts_it_has_told(pytestconfig):
+    """By the markers that every run has; who chooses others has not run everything."""
+
+    def run(markers):
+        option = SimpleNamespace(
+            markexpr=markers, keyword="", collectonly=False, deselect=None, quick=False
+        )
+        source = pytest.Config.ArgsSource.TESTPATHS
+        return SimpleNamespace(option=option, args_source=source, getini=pytestconfig.getini)
+
+    assert is_whole(run("not soak and not rehearsal"))
+    assert not is_whole(run("soak"))

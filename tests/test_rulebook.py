@@ -6,11 +6,11 @@ import pytest
 from msgspec import structs
 
 from stammtisch import rulesets
-from stammtisch.kits import KITS
+from stammtisch.games import GAMES
 from stammtisch.rulesets.schema import options
+from stammtisch.schafkopf.book import MATTERS
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.told.chapters import CHAPTERS
-from stammtisch.told.rulebook import MATTERS, rulebook
+from stammtisch.told.rulebook import rulebook
 
 NAMES = rulesets.names()
 # Values as programs write them: lists, names with underscores, words in quotes.
@@ -54,21 +54,24 @@ def test_closing_needs_no_more_than_it_needs(language, told):
     assert any(f"{told} " in each.text and "talon" in each.text.lower() for each in texts_)
 
 
-@pytest.mark.parametrize("game", KITS)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_option_stands_in_one_chapter(game):
-    named = [option for chapter in CHAPTERS[game].values() for option in chapter]
-    assert sorted(named) == sorted(options(KITS[game].model))
+    named = [option for chapter in GAMES[game].book.chapters.values() for option in chapter]
+    assert sorted(named) == sorted(options(GAMES[game].rules))
 
 
 def test_conditions_name_options_that_there_are():
-    assert MATTERS.keys() <= options(KITS["schafkopf"].model).keys()
+    assert MATTERS.keys() <= options(GAMES["schafkopf"].rules).keys()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_of_the_catalogue_is_never_told(language):
     """Each belongs to an option that a chapter names."""
     told = {
-        f"{game}.{key}" for game in CHAPTERS for keys in CHAPTERS[game].values() for key in keys
+        f"{game}.{key}"
+        for game in GAMES
+        for keys in GAMES[game].book.chapters.values()
+        for key in keys
     }
     for key in texts(language).entries:
         found = re.fullmatch(r"rulebook\.((?:schafkopf|schnapsen)\.\w+)\..+", key)

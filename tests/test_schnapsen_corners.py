@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from stammtisch import rulesets
-from stammtisch.bots.chance import play_by_chance
 from stammtisch.cards import parse_cards
+from stammtisch.engine.chance import play_by_chance
 from stammtisch.game import Action, Refused, Verb
-from stammtisch.kits import new_deal
+from stammtisch.games import new_deal
 from stammtisch.record import RecordError, read, write
 from stammtisch.schnapsen import (
     Context,

@@ -2,11 +2,11 @@
 
 import pytest
 
-from stammtisch.desk.pads import checked_name as on_a_pad
-from stammtisch.desk.people import new_person
-from stammtisch.server.people.people import checked_name as at_a_table
+from stammtisch.pad.service import checked_name as on_a_pad
+from stammtisch.people.persons import checked_name as at_a_table
 from stammtisch.spelling import composed, readable
 from stammtisch.texts import UserError
+from stammtisch.tournament.persons import new_person
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,10 @@ from threading import Thread
 
 import pytest
 
-from tasks import prerequisites, stamps, web
+from tasks import debian, environment, prerequisites, stamps, web
 from tasks.running import TaskError, pip_install, step
+
+pytestmark = pytest.mark.process
 
 ROOT = Path(__file__).parent.parent
 
@@ -107,12 +109,14 @@ def test_root_says_what_is_installed_and_installs_it(bare, monkeypatch, capfd):
 # What goes wrong is told in a sentence.
 
 
-def test_a_checkout_that_cannot_be_written_to_says_so(tmp_path, monkeypatch):
-    nowhere = tmp_path / "file"
+@pytest.mark.parametrize("place", ["ROOT", "VENV"])
+def test_a_checkout_that_cannot_be_written_to_says_so(tmp_path, monkeypatch, place):
+    nowhere = tmp_path / "file"  # root can write into every folder
     nowhere.touch()
-    monkeypatch.setattr(stamps, "ROOT", nowhere)
+    monkeypatch.setattr(stamps, "ROOT", tmp_path)
+    monkeypatch.setattr(stamps, place, nowhere)
     with (
-        pytest.raises(TaskError, match=r"cannot write into .*file") as told,
+        pytest.raises(TaskError, match=r"cannot write into .*file .*sudo chown") as told,
         stamps.one_at_a_time(),
     ):
         pass
@@ -133,10 +137,87 @@ def test_a_quiet_step_that_fails_is_heard(capfd):
     assert capfd.readouterr().err == "· core\nwhy\n"
 
 
+FETCHES = """
+Collecting pytest==9.1.1
+  Downloading pytest-9.1.1-py3-none-any.whl (373 kB)
+Collecting mypy==2.0.0
+  Using cached mypy-2.0.0-cp311-cp311-manylinux_2_17_x86_64.whl (15.4 MB)
+Installing collected packages: pytest, mypy
+ERROR: the disk is full
+"""
+
+
+def in_a_terminal(command):
+    """What it says there."""
+    ours, theirs = os.openpty()
+    code = subprocess.call(command, cwd=ROOT, stdin=theirs, stdout=theirs, stderr=theirs)
+    told = os.read(ours, 100_000).decode()
+    os.close(theirs)
+    os.close(ours)
+    return code, told
+
+
+def test_a_terminal_shows_a_bar_for_what_is_downloaded():
+    said = f"import sys; print({FETCHES!r}); sys.exit(4)"
+    script = f"""
+from tasks.running import TaskError, step
+try:
+    step("tools (about 31 MB)", [{sys.executable!r}, "-c", {said!r}], quiet=True)
+except TaskError as error:
+    print(error)
+"""
+    code, told = in_a_terminal([sys.executable, "-c", script])
+    assert code == 0
+    assert f"{'█' * 15}{'░' * 15} 16 of about 31 MB: mypy" in told
+    after = told.rpartition("\x1b[K")[2]
+    assert after.split("\r\n") == [
+        "",
+        "ERROR: the disk is full",
+        "",
+        "failed: tools (about 31 MB)",
+        "",
+    ]
+
+
+def test_a_set_up_builds_all_that_its_commands_need(monkeypatch):
+    """``.venv/bin/stammtisch serve`` shows pages."""
+    made = []
+    for module in (environment, web):
+        monkeypatch.setattr(module, "bring_about", lambda steps, check: made.extend(steps))
+    assert environment.setup([]) == 0
+    assert made == [*environment.SETUP, *web.WEB_SETUP]
+
+
+def test_a_copy_of_a_machine_is_gone_afterwards_and_so_is_that_of_a_killed_run(
+    tmp_path, monkeypatch
+):
+    monkeypatch.setattr(debian, "MACHINES", tmp_path)
+    made, killed = tmp_path / "trixie", tmp_path / "copy-4194305"  # no process has this number
+    for folder in (made, killed):
+        folder.mkdir()
+        (folder / "made").touch()
+    with debian.Machine(made).copy() as copy:
+        assert (copy.folder / "made").exists()
+        assert not killed.exists()
+    assert list(tmp_path.iterdir()) == [made]
+
+
+def test_a_machine_for_compilers_is_made_once_and_leaves_the_fresh_one_alone(tmp_path, monkeypatch):
+    monkeypatch.setattr(debian, "MACHINES", tmp_path)
+    (tmp_path / "trixie").mkdir()
+    (tmp_path / "trixie" / "made").touch()
+    kept = debian.Machine(tmp_path / "trixie").kept("compilers")
+    (kept.folder / "clang").touch()
+    assert (debian.Machine(tmp_path / "trixie").kept("compilers").folder / "clang").exists()
+    assert not (tmp_path / "trixie" / "clang").exists()
+
+
 NAP = """
+import signal
 import sys
 import dev
 from tasks.running import step
+signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored in the background of a shell
 nap = [sys.executable, "-c", "import time; print('asleep', flush=True); time.sleep(600)"]
 dev.TASKS["nap"] = lambda _: step("nap", nap, quiet=True)
 sys.exit(dev.main(["nap"]))

@@ -9,7 +9,7 @@ import pytest
 
 from stammtisch.cards import CARDS
 from stammtisch.game import Verb
-from stammtisch.kits import KITS
+from stammtisch.games import GAMES
 from stammtisch.rulesets.schema import options
 from stammtisch.texts import LANGUAGES, PACKS, language_from, texts
 
@@ -44,7 +44,7 @@ def test_a_text_is_one_line_and_says_something(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_of_a_rule_set_is_explained_and_nothing_else(language):
-    every = {key for kit in KITS.values() for key in options(kit.model)}
+    every = {key for each in GAMES.values() for key in options(each.rules)}
     assert set(keys(language, "option.")) == every
 
 
@@ -118,6 +118,12 @@ def test_the_language_asked_for_goes_before_the_environment_before_english(
     wanted, environment, language
 ):
     assert language_from(environment, wanted) == language
+
+
+def test_a_name_with_a_full_stop_ends_a_sentence_with_one():
+    names = {"case": "MC-14", "breach": "revoke", "culprit": "Anna M.", "game": "Solo"}
+    assert texts("de")("ending.sanctioned", **names).endswith(": Anna M.")
+    assert ": Anna M. Es" in texts("de")("ending.sanctioned_before", **names)
 
 
 def test_numbers_have_the_decimal_mark_of_the_language():

@@ -5,6 +5,8 @@ import sys
 
 import pytest
 
+pytestmark = pytest.mark.process
+
 LEARNT = """
 import gc
 from {module} import {name}
@@ -16,9 +18,9 @@ for each in {types}:
 @pytest.mark.parametrize(
     ("module", "name", "types"),
     [
-        ("stammtisch.rulesets.files", "KITS", "[kit.model for kit in KITS.values()]"),
-        ("stammtisch.bots.schafkopf.habits", "Habits", "[Habits]"),
-        ("stammtisch.bots.schafkopf.calibration", "Weighing", "[Weighing]"),
+        ("stammtisch.rulesets.files", "GAMES", "[each.rules for each in GAMES.values()]"),
+        ("stammtisch.schafkopf.bots.habits", "Habits", "[Habits]"),
+        ("stammtisch.schafkopf.bots.calibration", "Weighing", "[Weighing]"),
     ],
 )
 def test_types_that_threads_read_are_known_to_msgspec_from_the_start(module, name, types):

@@ -5,9 +5,9 @@ from msgspec import structs
 
 from stammtisch import rulesets
 from stammtisch.arena import Match, Store, Verdict, play_duplicate, run
-from stammtisch.arena.match import SEATINGS, Duplicate, Played
-from stammtisch.bots.chance import Chance
-from stammtisch.kits import KITS
+from stammtisch.arena.match import Duplicate, Played
+from stammtisch.engine.chance import Chance
+from stammtisch.games import GAMES
 from stammtisch.texts import UserError
 
 CLUMSY = "support.clumsy:Clumsy"
@@ -15,7 +15,7 @@ PLACES = [
     (name, round_, players)
     for name in rulesets.names()
     for rules in [rulesets.builtin(name)]
-    for round_ in KITS[rules.game].rounds(rules)
+    for round_ in GAMES[rules.game].rounds(rules)
     for players in rules.players
 ]
 
@@ -61,7 +61,7 @@ def test_each_bot_plays_each_hand_as_often(rules):
 @pytest.mark.parametrize(("rules", "round_", "players"), PLACES)
 def test_every_round_of_every_rule_set_can_be_a_match(rules, round_, players):
     report = run(match(rules, round=round_, players=players), 3)
-    games = 3 * len(SEATINGS[rulesets.load(rules).game])
+    games = 3 * len(GAMES[rulesets.load(rules).game].seatings)
     assert (report.deals, report.games, report.players) == (3, games, players)
 
 

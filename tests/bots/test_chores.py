@@ -6,9 +6,9 @@ from support.seats import play_with
 from support.setups import house
 
 from stammtisch import rulesets, schafkopf
-from stammtisch.bots.schafkopf import Anfaenger, Stammgast
 from stammtisch.cards import parse_cards
 from stammtisch.game import Verb, parse_action
+from stammtisch.schafkopf.bots import Anfaenger, Stammgast
 
 BOTS = (Anfaenger(), Stammgast())
 RUNNING = (

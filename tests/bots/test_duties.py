@@ -6,9 +6,9 @@ import pytest
 from support.sense import Position, said_by
 
 from stammtisch import rulesets
-from stammtisch.bots.schafkopf import Meister, Stammgast
-from stammtisch.bots.schafkopf.duties import keeping
 from stammtisch.schafkopf import DUTIES
+from stammtisch.schafkopf.bots import Meister, Stammgast
+from stammtisch.schafkopf.bots.duties import keeping
 
 TARIFFS = ["ttc-freising-10-30", "ttc-freising-10-50"]
 HOPELESS, FAIR = "E7 E8 G7 G8 S7 S8 H7 H8", "GO EU SU EA EK E8 SA HX"
@@ -24,7 +24,7 @@ def test_every_duty_has_its_price_in_money(rules, owed):
         for duty in owed:
             assert abs(keeping(rules, owed, left, duty)) < 60 * rules.base_ruf
     lone = [keeping(rules, owed, len(owed) + 1, duty) for duty in owed if duty != "rufspiel"]
-    assert all(price < 0 for price in lone)  # whoever waits will be forced with any hand
+    assert all(price < 0 for price in lone)  # a player who waits will be forced with any hand
 
 
 @pytest.mark.parametrize("rules", TARIFFS)

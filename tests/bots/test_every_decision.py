@@ -1,4 +1,4 @@
-"""The bots decide everything: every rule set, special round and kind of decision."""
+"""The bots decide everything, always in the same way: every kind of decision."""
 
 from random import Random
 
@@ -6,24 +6,11 @@ import pytest
 from support.seats import act, play_with
 from support.setups import SCHAFKOPF_SETUPS
 
-from stammtisch.bots.schafkopf import Anfaenger, Stammgast
 from stammtisch.game import Verb
+from stammtisch.schafkopf.bots import Anfaenger, Stammgast
 
 SCHNAPSEN = {Verb.EXCHANGE, Verb.MARRIAGE, Verb.CLOSE, Verb.CLAIM66}
 NOBODY_SHOULD = {Verb.HALT, Verb.RULING}
-
-
-@pytest.mark.parametrize("setup", SCHAFKOPF_SETUPS, ids=str)
-@pytest.mark.parametrize("number", range(3))
-def test_a_beginner_plays_every_deal_to_its_end(setup, number):
-    deal, _ = play_with(setup.start(Random(f"{setup} {number}")), [Anfaenger()] * 4)
-    assert deal.over
-
-
-@pytest.mark.parametrize("setup", SCHAFKOPF_SETUPS, ids=str)
-def test_a_searching_player_plays_every_deal_to_its_end(setup):
-    deal, _ = play_with(setup.start(Random(str(setup))), [Stammgast.quick()] * 4)
-    assert deal.over
 
 
 @pytest.mark.parametrize("setup", SCHAFKOPF_SETUPS[::7], ids=str)

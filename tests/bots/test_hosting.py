@@ -11,9 +11,10 @@ from support.setups import SETUPS
 from support.table import SCHULE, TURNIER, do, hands_of, new_deal, rules_of
 
 from stammtisch import schnapsen
-from stammtisch.bots.chance import Chance
-from stammtisch.bots.hosting import BotFault, play_deal, play_partie, step
-from stammtisch.bots.protocol import OUT_OF_TURN, interjections
+from stammtisch.arena.partie import play_partie
+from stammtisch.bots.hosting import BotFault, play_deal, step
+from stammtisch.engine.bots import OUT_OF_TURN, interjections
+from stammtisch.engine.chance import Chance
 from stammtisch.game import SUPERVISOR, Action, Verb
 from stammtisch.packs import shuffle
 

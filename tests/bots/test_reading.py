@@ -8,16 +8,16 @@ from support.table import KREUZ, SCHULE, TTC_30, rules_of
 
 from stammtisch.bots.hosting import step
 from stammtisch.bots.registry import bot
-from stammtisch.bots.schafkopf.habits import habits
-from stammtisch.bots.schafkopf.learn_habits import Played, chances, choices_of
-from stammtisch.bots.schafkopf.reading import explained
 from stammtisch.cards import mask_of
 from stammtisch.game import Verb
 from stammtisch.packs import shuffle
 from stammtisch.schafkopf import dealt
+from stammtisch.schafkopf.bots.habits import habits
+from stammtisch.schafkopf.bots.learn_habits import Played, chances, choices_of
+from stammtisch.schafkopf.bots.reading import explained
 from stammtisch.schafkopf.contracts import Sides
+from stammtisch.schafkopf.knowledge.course import course_of
 from stammtisch.solver import SchafkopfWorld, worlds_of
-from stammtisch.solver.knowledge.course import course_of
 
 
 def deals(rules, name, seed):

@@ -5,8 +5,8 @@ from msgspec import structs
 from support.schnapsen_table import ALL_THREE
 from support.table import rules_of
 
-from stammtisch.bots.schnapsen.equities import MOST, after, equities, results_of, standing
 from stammtisch.schnapsen import Context
+from stammtisch.schnapsen.bots.equities import MOST, after, equities, results_of, standing
 
 EVERY_RULE_SET = pytest.mark.parametrize("name", ALL_THREE)
 

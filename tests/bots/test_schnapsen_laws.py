@@ -7,9 +7,9 @@ from msgspec import structs
 from support.schnapsen_bots import Anfaenger
 from support.setups import SETUPS
 
-from stammtisch.bots.chance import chance
-from stammtisch.bots.schnapsen import Searcher
+from stammtisch.engine.chance import chance
 from stammtisch.schnapsen import Context, dealt
+from stammtisch.schnapsen.bots import Searcher
 from stammtisch.schnapsen.start import hands_received
 from stammtisch.solver import worlds_of
 

@@ -73,7 +73,7 @@ def test_whom_the_other_locked_out_claims_with_66(bot):
     assert choice(bot, deal) == "CLAIM66"
 
 
-# Exchange and marriages.
+# PubSub and marriages.
 
 
 @EVERY_BOT

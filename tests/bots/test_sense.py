@@ -14,9 +14,9 @@ from support.seats import act
 from support.sense import said_by
 from support.setups import SCHAFKOPF_SETUPS
 
-from stammtisch.bots.chance import Chance
-from stammtisch.bots.schafkopf import Anfaenger, Meister, Stammgast
+from stammtisch.engine.chance import Chance
 from stammtisch.game import Verb
+from stammtisch.schafkopf.bots import Anfaenger, Meister, Stammgast
 
 BOTS = {"Anfänger": Anfaenger(), "Stammgast": Stammgast(), "Meister": Meister()}
 POSITIONS = [*AUCTION, *ANNOUNCING, *ROUNDS, *DOUBLING, *FOLLOWING, *LEADING, *DUCKING]

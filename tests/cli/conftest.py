@@ -1,5 +1,6 @@
 """Run the real command line in this process, or in one of its own."""
 
+import io
 import subprocess
 import sys
 from types import SimpleNamespace
@@ -15,7 +16,9 @@ def stammtisch(capsys, monkeypatch):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("STAMMTISCH_LANG", "de")
 
-    def run(*words):
+    def run(*words, typed=""):
+        stdin = io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8")
+        monkeypatch.setattr(sys, "stdin", stdin)
         try:
             main([str(word) for word in words])
             code = 0

@@ -156,17 +156,20 @@ def shell(command, **env):
     return done
 
 
+@pytest.mark.process
 def test_output_that_cannot_be_written():
     for command in ("deal --seed 1", "rules", "--help"):
         assert shell(f"stammtisch {command} > /dev/full").returncode == 2
     assert shell("stammtisch bench --deals 1 | head -1").returncode == 0
 
 
+@pytest.mark.process
 def test_a_terminal_that_knows_no_umlauts():
     assert shell("stammtisch rules", PYTHONIOENCODING="ascii").returncode == 0
     assert shell("echo q | stammtisch play", PYTHONIOENCODING="latin-1").returncode == 0
 
 
+@pytest.mark.process
 def test_no_standard_input():
     assert shell("stammtisch replay - <&-").returncode == 2
     assert shell("stammtisch play <&-").returncode == 0

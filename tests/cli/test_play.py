@@ -8,9 +8,9 @@ from support.schnapsen_table import table
 from support.table import do
 
 from stammtisch import rulesets
-from stammtisch.cli.terminal.schnapsen import SchnapsenFace
+from stammtisch.schnapsen.terminal import SchnapsenFace
 from stammtisch.texts import texts
-from stammtisch.words import call_name
+from stammtisch.told.calls import call_name
 
 ROUNDS = rulesets.builtin("ttc-freising-10-30").special_rounds
 BLIND = "\n1\n" * 400  # Enter cuts through the middle and goes on to the next deal
@@ -18,8 +18,8 @@ BLIND = "\n1\n" * 400  # Enter cuts through the middle and goes on to the next d
 
 @pytest.mark.parametrize("language", ["de", "en", "bar"])
 @pytest.mark.parametrize("rules", rulesets.names())
-def test_a_game_can_be_played_by_typing_ones(process, rules, language):
-    done = process(
+def test_a_game_can_be_played_by_typing_ones(stammtisch, rules, language):
+    done = stammtisch(
         "play", "--rules", rules, "--seed", 3, "--deals", 1, "--lang", language, typed=BLIND
     )
     assert done.code == 0, done.err
@@ -27,9 +27,9 @@ def test_a_game_can_be_played_by_typing_ones(process, rules, language):
 
 
 @pytest.mark.parametrize("round_", [*ROUNDS])
-def test_special_rounds_with_five_players(process, round_):
+def test_special_rounds_with_five_players(stammtisch, round_):
     words = ("play", "--rules", "ttc-freising-10-30", "--round", round_, "--players", 5)
-    done = process(*words, "--seed", 8, "--deals", 1, typed="1\nEA E7\n" * 200)
+    done = stammtisch(*words, "--seed", 8, "--deals", 1, typed="1\nEA E7\n" * 200)
     assert done.code == 0, done.err
     assert "Traceback" not in done.err
 
@@ -39,8 +39,8 @@ def test_leaving_and_the_end_of_input(process):
     assert process("play", "--seed", 1, typed="").code == 0
 
 
-def test_nonsense_is_answered_kindly(process):
-    done = process("play", "--seed", 1, "--lang", "en", typed="banana\n?\n99\nQQ\nq\n")
+def test_nonsense_is_answered_kindly(stammtisch):
+    done = stammtisch("play", "--seed", 1, "--lang", "en", typed="banana\n?\n99\nQQ\nq\n")
     assert done.code == 0
     assert "did not understand" in done.out
 
@@ -76,9 +76,11 @@ def test_bench_is_deterministic(stammtisch):
 
 
 @pytest.mark.parametrize("rules", ["schnapsen-weich", "sechsundsechzig"])
-def test_in_schnapsen_only_ones_own_count_is_on_the_screen(process, rules):
+def test_in_schnapsen_only_ones_own_count_is_on_the_screen(stammtisch, rules):
     """C-24: in the picture and beside every trick."""
-    done = process("play", "--rules", rules, "--seed", 3, "--deals", 2, "--lang", "de", typed=BLIND)
+    done = stammtisch(
+        "play", "--rules", rules, "--seed", 3, "--deals", 2, "--lang", "de", typed=BLIND
+    )
     shown = [line for line in done.out.splitlines() if "Stich" in line]
     mine = [line for line in shown if "Du" in line]
     theirs = [line for line in shown if "Sepp" in line]
@@ -86,9 +88,9 @@ def test_in_schnapsen_only_ones_own_count_is_on_the_screen(process, rules):
     assert theirs and not any("Augen" in line for line in theirs)
 
 
-def test_the_draw_for_the_first_deal_is_told_once(process):
+def test_the_draw_for_the_first_deal_is_told_once(stammtisch):
     words = ("play", "--rules", "schnapsen-weich", "--seed", 3, "--deals", 2, "--lang", "de")
-    done = process(*words, typed=BLIND)
+    done = stammtisch(*words, typed=BLIND)
     assert done.out.count("Um den ersten Geber gezogen: Du ") == 1
 
 

@@ -1,12 +1,12 @@
-"""`stammtisch reports`: what was reported at tables reaches whoever runs the server."""
+"""`stammtisch reports`: what was reported at tables reaches the operator of the server."""
 
 import asyncio
 import json
 
 import pytest
 
+from stammtisch.people.about import everything_about, forget
 from stammtisch.store import open_store
-from stammtisch.store.people import everything_about, forget
 
 EVENING = 1_900_000_000_000  # 2030-03-17 17:46:40 UTC
 
@@ -101,7 +101,7 @@ def test_reports_are_forgotten_with_people(stammtisch, database, player):
     assert len(left) == (1 if player == "p1" else 0)
 
 
-def test_whoever_was_reported_is_not_told_by_whom(database):
+def test_the_author_of_a_reported_remark_is_not_told_by_whom(database):
     async def about(store):
         return await everything_about(store, "p2"), await everything_about(store, "p1")
 

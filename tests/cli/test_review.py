@@ -6,8 +6,8 @@ from random import Random
 import pytest
 from support.setups import SETUPS
 
-from stammtisch.bots.chance import Chance
 from stammtisch.bots.hosting import play_deal
+from stammtisch.engine.chance import Chance
 from stammtisch.record import write
 
 GAMES = {setup.rules.game: setup for setup in SETUPS}
@@ -23,14 +23,14 @@ def record(request, tmp_path):
 
 
 @pytest.mark.parametrize("language", ["de", "en", "bar"])
-def test_a_review_is_told(process, record, language):
-    done = process("review", record, "--depth", "quick", "--all", "--lang", language)
+def test_a_review_is_told(stammtisch, record, language):
+    done = stammtisch("review", record, "--depth", "quick", "--all", "--lang", language)
     assert done.code == 0, done.err
     assert done.out.count("\n") > 5
 
 
-def test_a_review_as_data(process, record):
-    done = process("review", record, "--depth", "quick", "--json")
+def test_a_review_as_data(stammtisch, record):
+    done = stammtisch("review", record, "--depth", "quick", "--json")
     assert done.code == 0, done.err
     data = json.loads(done.out)
     assert data["judgements"]
@@ -39,8 +39,8 @@ def test_a_review_as_data(process, record):
         assert bool(judgement["sentence"]) == bool(judgement["reason"])
 
 
-def test_one_seat_only(process, record):
-    done = process("review", record, "--depth", "quick", "--all", "--seat", "p1", "--lang", "en")
+def test_one_seat_only(stammtisch, record):
+    done = stammtisch("review", record, "--depth", "quick", "--all", "--seat", "p1", "--lang", "en")
     assert done.code == 0, done.err
     assert "p1" in done.out
 
@@ -49,16 +49,23 @@ def test_one_seat_only(process, record):
     ("words", "said"),
     [(("--seat", "p9"), "not a seat"), (("--deal", "7"), "7"), (("--depth", "endless"), "endless")],
 )
-def test_bad_input(process, record, words, said):
-    done = process("review", record, *words, "--lang", "en")
+def test_bad_input(stammtisch, record, words, said):
+    done = stammtisch("review", record, *words, "--lang", "en")
     assert done.code == 2
     assert said in done.err
     assert "Traceback" not in done.err
 
 
-def test_an_unfinished_deal(process, tmp_path):
+def test_an_unfinished_deal(stammtisch, tmp_path):
     file = tmp_path / "begun.txt"
     file.write_text(write(SETUPS[0].start(Random(1))), "utf-8")
-    done = process("review", file, "--lang", "en")
+    done = stammtisch("review", file, "--lang", "en")
     assert done.code == 2
     assert "not finished" in done.err
+
+
+def test_a_record_is_piped_into_a_process_of_its_own(process, record):
+    words = ("--depth", "quick", "--lang", "en", "--json")
+    done = process("review", "-", *words, typed=record.read_text("utf-8"))
+    assert (done.code, done.err) == (0, "")
+    assert json.loads(done.out)["judgements"]

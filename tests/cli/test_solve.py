@@ -3,7 +3,7 @@
 import json
 import subprocess
 import sys
-from itertools import count
+from itertools import chain, count
 from random import Random
 
 import pytest
@@ -193,9 +193,12 @@ def test_with_a_payoff_the_best_card_is_the_one_that_pays(stammtisch, tmp_path):
     assert all("best" in line_with(done, f" {code} ") for code in paying)
 
 
+MISLEADING = 4328  # the first of all seeds; others are tried if it no longer is
+
+
 def deal_where_points_mislead():
     solver, rules = Solver(), rulesets.builtin("schafkopfschule")
-    for seed in count():
+    for seed in chain([MISLEADING], count()):
         rng = Random(seed)
         deal = shuffled(rules, shuffle(rules, rng))
         while deal.outcome is None and len(cards_played(deal)) < 22:
@@ -256,25 +259,25 @@ def test_a_trixer_is_solved_once_its_solo_is_named(stammtisch, tmp_path):
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_batch_agrees_with_the_slow_solver(process, code):
+def test_a_batch_agrees_with_the_slow_solver(stammtisch, code):
     told = list(lines_and_points(code, 12, cards=3))
-    done = process("solve", "--batch", typed="\n".join(line for line, _ in told))
+    done = stammtisch("solve", "--batch", typed="\n".join(line for line, _ in told))
     assert done.code == 0, done.err
     assert [int(line) for line in done.out.splitlines()] == [points for _, points in told]
     need = sorted(points for _, points in told)[6]
-    done = process(
+    done = stammtisch(
         "solve", "--batch", "-", "--at-least", need, typed="".join(f"{line}\n" for line, _ in told)
     )
     assert done.out.split() == [str(int(points >= need)) for _, points in told]
 
 
-def test_whole_deals_of_every_contract(process):
+def test_whole_deals_of_every_contract(stammtisch):
     hands = " ".join(WHOLE[1].split()[3:])
     lines = [f"{code} 1 3 {hands}" for code in CODES]
-    done = process("solve", "--batch", "--threads", 1, "--memory", 1, typed="\n".join(lines))
+    done = stammtisch("solve", "--batch", "--threads", 1, "--memory", 1, typed="\n".join(lines))
     assert done.code == 0, done.err
     assert len(done.out.splitlines()) == len(CODES)
-    assert process("solve", "--batch", typed=WHOLE[0]).out == "120\n"
+    assert stammtisch("solve", "--batch", typed=WHOLE[0]).out == "120\n"
 
 
 def test_a_batch_from_a_file_as_json(stammtisch, tmp_path):
@@ -310,9 +313,9 @@ BAD = {
 }
 
 
-def test_bad_lines_are_told_with_their_number_and_the_others_answered(process):
+def test_bad_lines_are_told_with_their_number_and_the_others_answered(stammtisch):
     lines = [line for bad in BAD for line in (bad, SOLO)]
-    done = process("solve", "--batch", "--lang", "en", typed="\n".join(lines))
+    done = stammtisch("solve", "--batch", "--lang", "en", typed="\n".join(lines))
     assert done.code == 2
     assert done.out == "28\n" * len(BAD)
     told = done.err.splitlines()
@@ -322,6 +325,7 @@ def test_bad_lines_are_told_with_their_number_and_the_others_answered(process):
         assert named in complaint
 
 
+@pytest.mark.process
 def test_answers_come_while_lines_are_still_to_come():
     command = [sys.executable, "-m", "stammtisch.cli", "solve", "--batch", "--threads", "1"]
     with subprocess.Popen(

@@ -6,6 +6,7 @@ import re
 import sqlite3
 import sys
 import tomllib
+from contextlib import closing
 from importlib import import_module
 from pathlib import Path
 
@@ -143,7 +144,7 @@ def test_a_bus_with_an_unknown_option_is_told_in_one_sentence(process, tmp_path,
 def test_a_database_that_fails_is_told_without_a_traceback(stammtisch, tmp_path):
     file = tmp_path / "stammtisch.db"
     asyncio.run(made(file))
-    with sqlite3.connect(file) as base:
+    with closing(sqlite3.connect(file)) as base, base:
         for (table,) in base.execute("select name from sqlite_master where name like '%document%'"):
             base.execute(f'drop table "{table}"')
     done = stammtisch("reports", file, "--lang", "en")

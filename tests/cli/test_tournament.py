@@ -6,8 +6,8 @@ import pytest
 from typer.testing import CliRunner
 
 from stammtisch.cli.app import build
-from stammtisch.cli.tournament.specs import SPECS
 from stammtisch.texts import LANGUAGES, texts
+from stammtisch.tournament.cli.specs import SPECS
 
 CSV = "name,birth,paid\n" + "".join(f"Person {i},19{50 + i}-01-02,x\n" for i in range(4))
 NEW = ("--rules", "schafkopfschule-turnier", "--title", "Frühjahr", "--date", "14.03.2027")
@@ -96,19 +96,19 @@ def test_tables_from_a_file_are_numbers(begun, tmp_path):
     assert "Zeile 2" in begun("begin", "--tables", tmp_path / "tables", code=2)
 
 
-def test_one_game_is_named_and_not_several(begun, process, tmp_path):
+def test_one_game_is_named_and_not_several(begun, stammtisch, tmp_path):
     words = ("tournament", "enter", tmp_path / "t.db", "spring", 1, 1, "-", "--game", 1)
-    done = process(*words, "--lang", "en", typed="RE 1+3 won\nW 2 lost\n")
+    done = stammtisch(*words, "--lang", "en", typed="RE 1+3 won\nW 2 lost\n")
     assert (done.code, done.err.strip()) == (2, texts("en")("tournament.one_game"))
     assert begun("sheet", 1, 1)["rows"] == []
 
 
-def test_games_a_line_all_or_none(begun, process, tmp_path):
+def test_games_a_line_all_or_none(begun, stammtisch, tmp_path):
     words = ("tournament", "enter", tmp_path / "t.db", "spring", 1, 1, "-", "--lang", "en")
-    done = process(*words, typed="RE 1+3 won\n+1 +1 +1 +1\n")
+    done = stammtisch(*words, typed="RE 1+3 won\n+1 +1 +1 +1\n")
     assert done.code == 2 and "add up to 0" in done.err
     assert begun("sheet", 1, 1)["rows"] == []
-    assert process(*words, typed="RE 1+3 won\n\nW 2 lost\n").code == 0
+    assert stammtisch(*words, typed="RE 1+3 won\n\nW 2 lost\n").code == 0
     assert len(begun("sheet", 1, 1)["rows"]) == 2
 
 

@@ -7,8 +7,8 @@ import pytest
 from rich.console import Console
 
 from stammtisch import rulesets
-from stammtisch.bots.chance import Chance, play_by_chance
 from stammtisch.cli.terminal import evening as terminal
+from stammtisch.engine.chance import Chance, play_by_chance
 from stammtisch.game import parse_action
 from stammtisch.texts import texts
 

@@ -1,16 +1,19 @@
 """Several servers on one PostgreSQL serve the same tables; any of them takes any request."""
 
 import pytest
-from support.cluster import hearing_by
-from support.server import Seat, Visitor, running
+from support.cluster import hearing_by, two_processes
+from support.postgres import postgres
+from support.server import Seat, Visitor
+
+pytestmark = pytest.mark.process
 
 
 @pytest.fixture(scope="module", params=["postgresql", "redis", "workers"])
 def servers(request, tmp_path_factory):
-    """Two servers, or one with two processes on one SQLite."""
+    """Two servers, or one with two processes."""
     folder = tmp_path_factory.mktemp("cluster")
     if request.param == "workers":
-        with running(folder, "--workers", "2") as server:
+        with postgres() as database, two_processes(folder, database.database()) as server:
             yield (server, server)
     else:
         with hearing_by(request.param, folder) as servers:
@@ -62,7 +65,7 @@ def test_two_at_different_servers_play_a_deal_and_see_each_other_move(servers, a
 
 
 def play_on(seats, until_turn_of=None):
-    """Each takes the first of his options; whoever is behind reads first."""
+    """Each takes the first of their options; a client that is behind reads first."""
     while any(outcome(seat) is None for seat in seats):
         seat = min(seats, key=lambda seat: (outcome(seat) is not None, seat.number or 0))
         seat.until("view")

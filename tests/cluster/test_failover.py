@@ -10,6 +10,8 @@ from support.postgres import postgres
 from support.redis import redis
 from support.server import Seat, Visitor
 
+pytestmark = pytest.mark.process
+
 
 @pytest.fixture(params=["postgresql", "redis"])
 def servers(request, tmp_path):

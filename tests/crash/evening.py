@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import os
 import re
 import signal
 import socket
@@ -13,7 +12,7 @@ from random import Random
 
 from support import promises
 from support.player import Player
-from support.server import FOUND, GENEROUS, QUICK, Visitor
+from support.server import QUICK, Visitor, environment
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -70,7 +69,7 @@ class CrashedEvening:
                 *command,
                 *("--database", self.database),
                 cwd=self.folder,
-                env={**os.environ, **GENEROUS, **FOUND, "STAMMTISCH_LANG": "en"},
+                env=environment(),
                 stdout=subprocess.PIPE,
                 stderr=log,
             )
@@ -123,7 +122,7 @@ class CrashedEvening:
                 self.players.append(Player(name, table["table"], token, rng, id_))
 
     async def _play(self, player):
-        """Whenever the connection is gone, he comes again."""
+        """Whenever the connection is gone, the player connects again."""
         while True:
             try:
                 await self._talk(player)
@@ -164,7 +163,7 @@ class CrashedEvening:
             await self._more(1, people)
 
     async def _all_see_the_same(self):
-        """Whoever has been through all of it sees what a newcomer to his seat sees."""
+        """A player who was there throughout sees what a newcomer to the same seat sees."""
         for player in self.players:
             async with self._seat(player) as his, self._seat(player, anew=True) as fresh:
                 seen, known = {}, {}

@@ -6,6 +6,8 @@ import pytest
 from crash.evening import CrashedEvening
 from support.postgres import postgres
 
+pytestmark = pytest.mark.process
+
 KILLS = 3
 SEED = 7
 

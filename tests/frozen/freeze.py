@@ -15,6 +15,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 import msgspec
+from support import sitting
 from support.evening import NAMES, Evening
 from support.frozen import TAGGED, log_told, records_told, schema_of
 from support.hall import Hall
@@ -26,22 +27,37 @@ from support.setups import rule_sets, setups_of
 from support.tournaments import Club
 
 from bench.tournaments.running import Event, run
-from stammtisch import pad, rulesets, sitting, tournament
-from stammtisch.bots.chance import chance, play_by_chance
-from stammtisch.chain import line
-from stammtisch.game import SUPERVISOR
-from stammtisch.pad import chain as pad_chain
+from stammtisch import (
+    pad,
+    rulesets,
+    tournament,
+)
+from stammtisch.engine.chance import chance, play_by_chance
+from stammtisch.game import SUPERVISOR, Verb
+from stammtisch.pad import events as pad_events
 from stammtisch.record import write
-from stammtisch.sitting import chain as sitting_chain
 from stammtisch.store import MemoryStore, open_store
 from stammtisch.store.backup import back_up
+from stammtisch.streams.chain import line
+from stammtisch.table import chain as sitting_chain
 from stammtisch.texts import UserError
 from stammtisch.tournament import COURT, DESK, MANAGEMENT, SERVER
-from stammtisch.tournament import chain as tournament_chain
+from stammtisch.tournament import events as tournament_events
 from stammtisch.tournament import player as entrant
-from stammtisch.tournament.events import Erased
+from stammtisch.tournament.erasure import Erased
 from stammtisch.tournament.notation import parse_report, parse_told
 
+# Rules that C-26 and C-28 have made others since 0.1.0.
+HOUSES = {
+    "quiet": 'extends = "ttc-freising-10-30"\nknock = "none"',
+    "unter": 'extends = "ttc-freising-10-30"\nwenz_without_unter = false',
+    "packets": 'extends = "schafkopfschule"\nknock = "second_packet"',
+}
+HOUSE_ROUNDS = {
+    "quiet": ("ramsch", "ramsch-pur", "geist", "geist-pur"),
+    "unter": ("3er-runde",) * 6,
+    "packets": ("normal",),
+}
 STOCK = 'extends = "schafkopfschule"\nstock = true\nstock_stake = 3'
 START = 1_800_000_000_000
 TOURNAMENTS = (
@@ -68,6 +84,31 @@ def evenings():
         yield f"{rules.name}-long", long_evening(rules)
         yield f"{rules.name}-practice", practice(rules)
     yield from matches()
+    for name, new in houses():
+        yield name, new.log
+
+
+def houses():
+    """Nobody is krank; in the 3er-Runde everybody declines, and keeps the Wenz for the end."""
+    for name, text in HOUSES.items():
+        rules = rulesets.parse(text, name=name)
+        for number, round_ in enumerate(HOUSE_ROUNDS[name]):
+            new = Evening(rules, seed=number, players=4, round_=round_)
+            new.finished = []
+            for _ in range(10 if round_ == "3er-runde" else 3):
+                new(sitting.begin, new.rng.randbytes)
+                while new.deal.outcome is None:
+                    options = new.deal.options
+                    new.act(_unwilling(options.actions) or chance(options, new.rng))
+                new.finished.append(new.deal)
+                new.next_cut()
+            yield f"{name}-{round_}-{number}", new
+
+
+def _unwilling(actions):
+    answers = [it for it in actions if it.verb in (Verb.GESUND, Verb.DECLINE, Verb.DUTY)]
+    answers.sort(key=lambda it: (it.verb is Verb.DUTY, it.argument == "wenz"))
+    return next(iter(answers), None)
 
 
 def evening(rules, deals, rng, **options):
@@ -162,7 +203,7 @@ def pads():
             played.next_cut()
             move = move_of(played.now.result, rules, wish)
             if move is not None:
-                sheet(pad.write, move)
+                sheet(pad.Write, move)
         yield rules.name, sheet.log
     yield "everything", everything().log
     yield "stock", stock().log
@@ -173,16 +214,16 @@ def everything():
     sheet = Sheet("ttc-freising-10-30", dealer=2).passed()
     sheet.play("R", "anna", "cilli", augen=91, laufende=3)
     sheet.play("W", "bert", won=False, wish="ramsch").play("RAMSCH", most=("cilli",), knocks=1)
-    sheet(pad.write, pad.Gone(player="emil")).play("RAMSCH", most=("anna",), virgins=3)
-    sheet(pad.write, pad.Bare(amounts={"anna": 5, "bert": -5}))
-    sheet(pad.write, pad.Joined(chair=4, player="emil"))(pad.write, pad.Deals(player="emil"))
-    sheet(pad.correct, 7, pad.Played(contract="R", declarer="anna", partner="cilli", won=False))
-    sheet(pad.strike, 12)(pad.undo)(pad.strike, 12)
-    sheet(pad.write, pad.Bare(amounts={"cilli": 1, "dora": -1}), 12)
-    sheet(pad.write, pad.Agreed(round="normal"))
+    sheet(pad.Write, pad.Gone(player="emil")).play("RAMSCH", most=("anna",), virgins=3)
+    sheet(pad.Write, pad.Bare(amounts={"anna": 5, "bert": -5}))
+    sheet(pad.Write, pad.Joined(chair=4, player="emil"))(pad.Write, pad.Deals(player="emil"))
+    sheet(pad.Correct, 7, pad.Played(contract="R", declarer="anna", partner="cilli", won=False))
+    sheet(pad.Strike, 12).undo()(pad.Strike, 12)
+    sheet(pad.Write, pad.Bare(amounts={"cilli": 1, "dora": -1}), 12)
+    sheet(pad.Write, pad.Agreed(round="normal"))
     fault = pad.Fault(case="MC-14", culprit="bert")
     sheet.play("S", "dora", contra=1, fault=fault)
-    return sheet(pad.write, pad.Closed())
+    return sheet(pad.Write, pad.Closed())
 
 
 def stock():
@@ -196,7 +237,7 @@ def unlikely():
     sheet = Sheet("ttc-freising-10-30", players=4)
     sheet.play("W", "anna", laufende=14).play("FW", "bert", laufende=12)
     sheet.play("SIE", "cilli", contra=2)
-    sheet(pad.write, pad.Agreed(round="trixer"))
+    sheet(pad.Write, pad.Agreed(round="trixer"))
     return sheet.play("S", "dora", contra=3)
 
 
@@ -301,6 +342,8 @@ def records():
     for rules in rule_sets():
         for setup in setups_of(rules):
             yield write(play_by_chance(setup.start(Random(str(setup))), Random(str(setup))))
+    for _, new in houses():
+        yield from map(write, new.finished)
 
 
 def served(folder):
@@ -343,8 +386,8 @@ async def main(folder):
     expected = {
         "versions": {
             "sitting": sitting_chain.VERSION,
-            "pad": pad_chain.VERSION,
-            "tournament": tournament_chain.VERSION,
+            "pad": pad_events.VERSION,
+            "tournament": tournament_events.VERSION,
         },
         "schema": {kind: schema_of(union) for kind, union in TAGGED.items()},
         "logs": [log_told(log) for log in logs.values()],

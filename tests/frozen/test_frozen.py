@@ -8,19 +8,24 @@ from itertools import chain
 from pathlib import Path
 
 import pytest
+from support import sitting
+from support.evening import Evening
 from support.frozen import TAGGED, log_told, records_told, schema_of, within
 from support.server import Visitor, running
 from typer.testing import CliRunner
 
+from stammtisch import record, rulesets
 from stammtisch.cli.app import build
-from stammtisch.desk import Desk
-from stammtisch.desk.pads import PadDesk
-from stammtisch.pad.chain import VERSION as PAD
-from stammtisch.sitting.chain import VERSION as SITTING
+from stammtisch.pad.events import VERSION as PAD
+from stammtisch.pad.service import PadStream
+from stammtisch.people.about import everything_about
 from stammtisch.store import open_store
-from stammtisch.store.people import everything_about
+from stammtisch.streams.chain import Chain, line
+from stammtisch.table.chain import CHAIN as SITTINGS
+from stammtisch.table.chain import VERSION as SITTING
 from stammtisch.texts import texts
-from stammtisch.tournament.chain import VERSION as TOURNAMENT
+from stammtisch.tournament.events import VERSION as TOURNAMENT
+from stammtisch.tournament.service import Desk
 
 HERE = Path(__file__).parent
 RELEASES = sorted(
@@ -48,10 +53,10 @@ def unpacked(file):
 def logs(release):
     """A log begins with every first line."""
     found = []
-    for line in unpacked(release / "logs.xz").splitlines():
-        if json.loads(line)["number"] == 1:
+    for text in unpacked(release / "logs.xz").splitlines():
+        if json.loads(text)["number"] == 1:
             found.append([])
-        found[-1].append(line)
+        found[-1].append(text)
     return found
 
 
@@ -85,6 +90,28 @@ def test_every_record_comes_to_what_it_came_to(release):
         assert within(then, now), then
 
 
+def test_every_record_is_written_and_read_again(release):
+    """Rules that have become others since say by themselves what they meant."""
+    for each in record.read(unpacked(release / "records.rec.xz").decode()):
+        assert record.read(record.write(each.deal))[0].deal == each.deal
+
+
+@pytest.mark.parametrize("name", rulesets.names())
+def test_a_rule_set_of_ours_is_still_that_rule_set_in_an_old_log(name):
+    ours = rulesets.builtin(name)
+    assert rulesets.parse_earlier(rulesets.every_option(ours), name=name) == ours
+
+
+def test_a_table_of_before_goes_on_as_it_was_and_a_new_one_by_the_rules_of_today():
+    """C-26: where nobody knocks, nobody knocks in a Ramsch either."""
+    quiet = rulesets.parse('extends = "ttc-freising-10-30"\nknock = "none"', name="quiet")
+    evening = Evening(quiet, players=4, round_="ramsch-pur")
+    before = [line(it) for it in Chain(SITTINGS.decoder, 1).links(None, evening.log)]
+    assert evening.begin().deal.phase.name == "play"
+    evening.now = sitting.fold([it.event for it in SITTINGS.read_lines(before)])
+    assert evening.begin().deal.phase.name == "knocking"
+
+
 def test_a_database_opens_and_holds_what_it_held(release, database):
     asyncio.run(holds(database, release))
 
@@ -106,7 +133,7 @@ async def holds(file, release):
         assert within(told, log_told(await store.read(stream))), stream
         kind, name = stream.split("/", 1)
         if kind == "pad":
-            desk = await PadDesk.open(store, name)
+            desk = await PadStream.open(store, name)
             assert set(desk.names) == set(told["balances"])
         elif kind == "tournament":
             assert (await Desk.open(store, name)).tournament.id == name
@@ -116,6 +143,7 @@ async def holds(file, release):
     await store.close()
 
 
+@pytest.mark.process
 def test_a_server_goes_on_with_an_old_database(release, database):
     """Accounts, tables and pads: everybody is still who they were, where they were."""
     keys = expected(release)["keys"]

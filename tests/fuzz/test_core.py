@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.process
+
 FEED = Path(__file__).with_name("feed_core.py")
 CASES = 3_000
 

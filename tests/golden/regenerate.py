@@ -1,4 +1,5 @@
-"""One played deal per contract and special round: `python3 dev.py golden` writes them anew.
+"""One played deal per contract and special round, what bots decide (`support.decisions`) and what
+readers complain of (`support.complaints`): `python3 dev.py golden` writes them anew.
 
 The deals are random legal play; the first seed whose deal has the wanted contract is taken, so the
 files change only when the rules, the notation or the random player change.
@@ -8,11 +9,13 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
+from support import complaints, decisions
+
 from stammtisch import rulesets, schnapsen
-from stammtisch.bots.chance import play_by_chance
 from stammtisch.cards import parse_cards
+from stammtisch.engine.chance import play_by_chance
 from stammtisch.game import parse_action
-from stammtisch.kits import AnyDeal
+from stammtisch.games import AnyDeal
 from stammtisch.record import write
 from stammtisch.schafkopf import Context, RuleSet, dealt, shuffle, shuffled
 
@@ -152,7 +155,10 @@ def main() -> None:
     for name, plan in MADE.items():
         (FOLDER / name).write_text(made(*plan), "utf-8")
     PAGE.write_text(with_examples(PAGE.read_text("utf-8")), "utf-8")
+    decisions.main()
+    complaints.main()
     print(f"{len(goldens()) + len(MADE)} records in {FOLDER.name}/, examples in docs/notation.md")
+    print(f"decisions of {len(decisions.PLANS)} bots in {decisions.FOLDER.name}/")
 
 
 if __name__ == "__main__":

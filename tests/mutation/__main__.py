@@ -11,15 +11,15 @@ from collections import Counter, defaultdict
 from pathlib import Path
 
 from mutation.areas import AREAS, HEAVY, sources
-from mutation.forks import GRACE, Chosen, Run, preload
+from mutation.forks import NOT_PATCHABLE, Chosen, Run, Warm, WarmRun, order, preload
 from mutation.mutants import differs, mutants_of
-from mutation.reach import Reach
+from mutation.reach import IMPORTS, Reach
 from mutation.trees import Tree
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "build" / "mutants"
-FIRST = 25  # seconds of tests that are tried before all others
-EVER = 4  # times as long as its tests took, a run may take
+GRACE = 900.0  # seconds that a run may take on a busy machine,
+EVER = 6  # and so many times as long as its tests took
 
 
 def sample(root, area, count, seed):
@@ -59,23 +59,44 @@ class Driver:
         self.budget = budget
         self.trees = [Tree(ROOT, FOLDER / f"tree{number}") for number in range(jobs)]
         self.reach = Reach(ROOT, FOLDER / "reach")
+        self.warm = {}
         self.commit = said("rev-parse", "--short", "HEAD")
+        self.steady = {}
+        self.killers = defaultdict(Counter)
+        for place in FOLDER.glob("*.jsonl"):
+            for it in results(place).values():
+                if it["caught"]:
+                    self.killers[it["path"]][it["caught"]] += 1
 
-    def collect(self, heavy):
-        """Bring the map up to date."""
+    def collect(self, heavy, chosen):
+        """Bring the map up to date; `chosen` are the folders and files of tests to be asked."""
         preload(self.trees[0], FOLDER / "modules.json")
         tree = self.trees[0].folder
         files = (it.relative_to(tree).as_posix() for it in tree.glob("tests/**/test_*.py"))
         wanted = [it for it in sorted(files) if heavy or not it.startswith(HEAVY)]
-        missing = [it for it in wanted if not self.reach.is_fresh(it)]
+        wanted = [it for it in wanted if it.startswith(chosen)]
+        missing = sorted((it for it in wanted if not self.reach.is_fresh(it)), key=dear)
+        self.warm_up(wanted)
         if missing:
             print(f"· which test runs what: {len(missing)} files of tests", flush=True)
-        tasks = ((self.reached, file) for file in missing)
-        self.work(tasks)
+        self.work((self.reached, file) for file in missing)
         self.reach.load(wanted)
 
+    def warm_up(self, files):
+        """A process for each tree that has collected all tests; one notes what runs meanwhile."""
+        noted = FOLDER / "imports.data"
+        fresh = self.reach.place(IMPORTS).exists()
+        for tree in self.trees:
+            imports = noted if tree is self.trees[0] and not fresh else None
+            folder = FOLDER / f"warm-{tree.folder.name}"
+            self.warm[tree] = Warm(tree, files, folder, imports)
+        if not fresh:
+            noted.unlink(missing_ok=True)
+            WarmRun(self.warm[self.trees[0]], {"tests": {}}, GRACE).wait().clean()
+            self.reach.keep_imports(self.trees[0], noted)
+
     def reached(self, tree, file):
-        run = self.reach.collect(tree, file)
+        run = self.reach.collect(self.warm[tree], file)
         yield run
         self.reach.keep(tree, file, run)
         took = time.monotonic() - run.begun
@@ -128,7 +149,6 @@ class Driver:
             or (not known[key]["caught"] and known[key]["commit"] != self.commit)
         ]
         print(f"· {area}: {count} mutants of seed {seed}, {len(open_)} to be tried", flush=True)
-        self.work([(self.steadied, [task[1] for task in open_])] if open_ else [])
         self.work(open_)
         print()
         known = results(place)
@@ -141,48 +161,98 @@ class Driver:
     def chosen(self, mutant):
         return within(self.reach.tests_for(mutant), self.reach.seconds, self.budget)
 
-    def steadied(self, tree, mutants):
-        """Without any mistake: what fails even so, in this order, says nothing about mutants."""
-        names = {name for mutant in mutants for name in self.chosen(mutant)}
-        tests = within(names, self.reach.seconds, 3 * self.budget)
-        if not tests:
-            return
-        limit = GRACE + EVER * sum(tests.values()) + 20
-        run = Run(tree, files_of(tests), lambda _: Chosen(tests), [], limit)
-        yield run
-        told = run.told()
-        if told is None:
-            raise SystemExit(f"the tests do not end without a mistake:\n{run.output()}")
-        for name in told["failed"]:
+    def steadied(self, tree, name):
+        """Whether a test passes without any mistake: else what it says tells nothing."""
+        if name not in self.reach.seconds:
+            return True
+        if name not in self.steady:
+            tests = {name: self.reach.seconds[name]}
+            run = WarmRun(self.warm[tree], {"tests": tests}, limit(tests))
+            yield run
+            self.steady[name] = not answer(run)["failed"]
+        if not self.steady[name]:
             print(f"  fails without a mistake: {name}", flush=True)
             self.reach.forget(name)
-        run.clean()
+        return self.steady[name]
 
     def tried(self, tree, mutant, text, key, place):
-        names, chosen = self.reach.tests_for(mutant), self.chosen(mutant)
-        caught, number, begun = None, 0, time.monotonic()
-        tree.spoil(mutant.path, mutant.applied(text))
-        for tests in stages(chosen):
-            limit = GRACE + EVER * sum(tests.values()) + 20
-            run = Run(tree, files_of(tests), lambda _, tests=tests: Chosen(tests), ["-x"], limit)
-            yield run
-            ended = "too long" if run.too_long else "crashed"
-            told = run.told() or {"failed": [ended], "number": 0}
-            if not told["failed"] and not told["number"]:
-                raise SystemExit(f"no test was run for {mutant.path}:\n{run.output()}")
-            number += told["number"]
+        begun, steady = time.monotonic(), False
+        while not steady:
+            names = self.reach.tests_for(mutant)
+            tests = ordered(self.chosen(mutant), self.killers[mutant.path])
+            tree.spoil(mutant.path, mutant.applied(text))
+            told = yield from self.shown(tree, mutant, text, tests)
+            tree.spoil(mutant.path, text)
             caught = next(iter(told["failed"]), None)
-            run.clean()
-            if caught:
-                break
-        tree.mend(mutant.path)
+            steady = caught is None or (yield from self.steadied(tree, caught))
+        if caught:
+            self.killers[mutant.path][caught] += 1
         old, new = mutant.diff(text)
         line = {"key": key, "commit": self.commit, "path": mutant.path, "line": mutant.line}
-        line |= {"kind": mutant.kind, "old": old, "new": new, "caught": caught, "run": number}
-        line |= {"tests": len(names), "seconds": round(time.monotonic() - begun, 1)}
+        line |= {"kind": mutant.kind, "old": old, "new": new, "caught": caught}
+        line |= {"why": told["why"], "run": told["number"], "tests": len(names)}
+        line |= {"seconds": round(time.monotonic() - begun, 1)}
         with place.open("a") as file:
             file.write(json.dumps(line, ensure_ascii=False) + "\n")
         print("." if caught else "S", end="", flush=True)
+
+    def shown(self, tree, mutant, text, tests):
+        """What the tests say of a mutant: patched into what is there, or imported where it must."""
+        if not tests:
+            return {"failed": [], "number": 0, "why": ""}
+        told = None
+        if not mutant.at_import:
+            plan = {"tests": tests, "path": str(tree.folder / mutant.path), "old": text}
+            run = WarmRun(self.warm[tree], {**plan, "new": mutant.applied(text)}, limit(tests))
+            yield run
+            told = None if run.code == NOT_PATCHABLE else answer(run)
+            if told and not self.reach.at_import(mutant):
+                return told
+        if told and told["failed"] and told["failed"][0] in tests:
+            name = told["failed"][0]
+            told = yield from self.imported(tree, {name: tests[name]})
+            if told["failed"]:
+                return told
+        for part in stages(tests):
+            told = yield from self.imported(tree, part)
+            if told["failed"]:
+                break
+        return told
+
+    def imported(self, tree, tests):
+        run = Run(tree, files_of(tests), lambda _: Chosen(tests), ["-x"], limit(tests))
+        yield run
+        told = answer(run)
+        if not told["failed"] and not told["number"]:
+            raise SystemExit(f"no test was run:\n{run.output()}")
+        return told
+
+
+def answer(run):
+    """What a run has told; one that tells nothing has ended badly, and says so."""
+    ended = "too long" if run.too_long else f"crashed with {run.code}"
+    told = run.told() or {"failed": [ended], "number": 0, "why": run.output()[-300:]}
+    run.clean()
+    return told
+
+
+def limit(tests):
+    return GRACE + EVER * sum(tests.values())
+
+
+def dear(file):
+    """Servers and whole evenings are measured last."""
+    return file.startswith(("tests/server", "tests/cli", "tests/simulation")), file
+
+
+def ordered(tests, killers=None):
+    """Those that caught mistakes in this file before, then short ones; files stay together."""
+    killers = killers or {}
+    known = sorted((it for it in tests if it in killers), key=lambda it: (-killers[it], tests[it]))[
+        :12
+    ]
+    rest = sorted(set(tests) - set(known), key=lambda it: order(it, tests))
+    return {name: tests[name] for name in (*known, *rest)}
 
 
 def stages(chosen):
@@ -220,10 +290,11 @@ def main():
     parser.add_argument("--jobs", type=int, choices=(1, 2), default=2, help="at a time (2)")
     parser.add_argument("--budget", type=float, default=90, help="seconds of tests a mutant (90)")
     parser.add_argument("--heavy", action="store_true", help="with browsers, crashes, clusters too")
+    parser.add_argument("--tests", nargs="*", default=["tests/"], help="ask only these (all)")
     given = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     driver = Driver(given.jobs, given.budget)
-    driver.collect(given.heavy)
+    driver.collect(given.heavy, tuple(given.tests))
     table = {
         area: driver.area(area, given.count, given.seed)
         for area in ([given.area] if given.area else AREAS)

@@ -3,10 +3,18 @@
 AREAS = {
     "schafkopf": ("schafkopf", "rulesets"),
     "schnapsen": ("schnapsen",),
-    "sitting": ("sitting", "pad"),
-    "tournament": ("tournament", "desk"),
-    "server": ("server", "store"),
-    "record": ("record", "bots", "solver"),
+    "sitting": ("table", "pad"),
+    "tournament": ("tournament",),
+    "server": ("server", "people", "store"),
+    "record": (
+        "record",
+        "bots",
+        "solver",
+        "schafkopf/bots",
+        "schafkopf/knowledge",
+        "schnapsen/bots",
+        "schnapsen/solver",
+    ),
 }
 SOURCES = "src/stammtisch"
 # Programs of the developers: they write files that the tests read.
@@ -16,8 +24,11 @@ HEAVY = ("tests/web/", "tests/crash/", "tests/cluster/", "tests/soak/", "tests/r
 
 
 def sources(root, area):
-    """The files of an area, as paths in the tree."""
+    """The files of an area, as paths in the tree; a folder within another one's belongs to one."""
+    elsewhere = {folder for name in AREAS for folder in AREAS[name] if name != area}
     for folder in AREAS[area]:
         for path in sorted((root / SOURCES / folder).rglob("*.py")):
-            if path.name not in LEFT_OUT:
+            within = path.relative_to(root / SOURCES).as_posix()
+            inner = (it for it in elsewhere if it.startswith(f"{folder}/"))
+            if path.name not in LEFT_OUT and not within.startswith(tuple(f"{it}/" for it in inner)):
                 yield path.relative_to(root).as_posix()

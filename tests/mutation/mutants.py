@@ -137,6 +137,8 @@ class Finder:
         if isinstance(node, ast.ClassDef):
             self.statements(node.body, at_import)
             return
+        if all(is_text(it) for it in node.body):  # of a protocol: nobody calls it
+            return
         self.lines, self.at_import = tuple(line.lineno for line in node.body), False
         for default in (*node.args.defaults, *node.args.kw_defaults):
             if default is not None:
@@ -178,7 +180,7 @@ class Finder:
     def simple(self, node):
         if isinstance(node, REMOVED) and not is_ellipsis(node):
             self.put("statement removed", node, "pass")
-        if isinstance(node, ast.Return) and node.value is not None and not is_none(node.value):
+        if isinstance(node, ast.Return) and node.value is not None and not is_no(node.value):
             self.put("return value", node, "return None")
         if isinstance(node, ast.Assert):
             self.condition(node.test)
@@ -262,6 +264,11 @@ def is_text(node):
 
 def is_ellipsis(node):
     return is_text(node) and node.value.value is ...
+
+
+def is_no(node):
+    """``None`` or ``False``: who asks whether hears the same."""
+    return isinstance(node, ast.Constant) and (node.value is None or node.value is False)
 
 
 def is_none(node):

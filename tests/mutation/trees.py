@@ -29,15 +29,9 @@ class Tree:
             if path.startswith("src/") and path.endswith(".py"):
                 compiled(folder / path)
 
-    def source(self, path):
-        return (self.root / path).read_text("utf-8")
-
     def spoil(self, path, text):
         (self.folder / path).write_text(text, "utf-8")
         compiled(self.folder / path)
-
-    def mend(self, path):
-        self.spoil(path, self.source(path))
 
 
 def tracked(root):

@@ -4,21 +4,22 @@ from random import Random
 
 import pytest
 from msgspec import structs
+from support import sitting
 from support.evening import Evening
 from support.laws import RULINGS
 from support.pads import move_of, sheet_beside
 
-from stammtisch import pad, rulesets, sitting
-from stammtisch.bots.chance import chance
+from stammtisch import pad, rulesets
+from stammtisch.engine.chance import chance
 from stammtisch.game import SUPERVISOR
-from stammtisch.kits import KITS
-from stammtisch.sitting.schafkopf import SchafkopfCourse
+from stammtisch.games import GAMES
+from stammtisch.schafkopf.course import SchafkopfCourse
 from stammtisch.texts import UserError
 
 EVERY_ROUND = [
     (name, round_, players)
     for name in rulesets.names()
-    for round_ in KITS[rulesets.builtin(name).game].rounds(rulesets.builtin(name))
+    for round_ in GAMES[rulesets.builtin(name).game].rounds(rulesets.builtin(name))
     for players in rulesets.builtin(name).players
 ]
 HOUSES = {
@@ -59,7 +60,7 @@ def follow(evening, seed):
         evening.next_cut()
         move = move_of(evening.now.result, evening.rules, wish)
         if move is not None:
-            sheet(pad.write, move)
+            sheet(pad.Write, move)
             booking = sheet.now.results[-1].booking
             assert booking == evening.now.result.booking, (seed, move)
         assert sheet.page.balances == evening.now.balances, (seed, move)
@@ -68,7 +69,7 @@ def follow(evening, seed):
             evening.now.course, occupied
         ), (seed, move)
     assert sheet.folded() == sheet.now
-    sheet(pad.write, pad.Closed())
+    sheet(pad.Write, pad.Closed())
     evening(sitting.end)
     assert sheet.page.balances == evening.now.balances
     return rulings

@@ -9,10 +9,10 @@ from stammtisch import pad, rulesets
 from stammtisch.game import Refused
 from stammtisch.pad import Agreed, Misfit, Played
 from stammtisch.pad.events import Written
+from stammtisch.pad.menu import menu
 from stammtisch.schafkopf import Context
 from stammtisch.schafkopf.entering import Told, entered
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.told.menus import menu
 
 SCHAFKOPF = [
     *(it for it in map(rulesets.builtin, rulesets.names()) if it.game == "schafkopf"),
@@ -56,7 +56,7 @@ def test_no_more_laufende_than_trumps(rules, contract, most):
 
 
 @pytest.mark.parametrize(("round_", "most"), [("allgaeuer", 8), ("schieber", 8), ("haadsch", 14)])
-def test_whoever_has_the_highest_trumps_has_no_more_than_a_hand(round_, most):
+def test_the_holder_of_the_highest_trumps_has_no_more_than_a_hand(round_, most):
     sheet = Sheet(TTC_30, players=4, round_=round_)
     refused(sheet, "S", "bert", laufende=most + 1)
     sheet.play("S", "bert", laufende=most)
@@ -75,6 +75,12 @@ def test_nobody_doubles_a_sie(rules):
     refused(sheet, "SIE", "anna", contra=1)
     refused(sheet, "SIE", "anna", laufende=8)
     sheet.play("SIE", "anna")
+
+
+def test_a_sie_in_a_haadsch_is_doubled_by_the_round_alone():
+    sheet = Sheet(TTC_30, players=4, round_="haadsch")
+    refused(sheet, "SIE", "bert", contra=1)
+    assert sheet.play("SIE", "bert").balances[1] == 3 * 880
 
 
 def test_knocks_and_what_was_carried_double_a_sie_all_the_same():
@@ -133,12 +139,12 @@ def test_a_wish_is_offered_where_it_is_granted(rules):
         for it in round_.choices:
             sheet = Sheet(rules, players=4)
             if round_.round != "normal":
-                sheet(pad.write, Agreed(round=round_.round))
+                sheet(pad.Write, Agreed(round=round_.round))
             if it.won_only or it.sides != "alone":
                 assert not it.wish
                 continue
             if round_.duties and it.code not in ("S", "W"):
-                continue  # only for whoever is gesperrt
+                continue  # only for players who are gesperrt
             forehand = sheet.page.players(sheet.page.seats())[0]
             lost = {"contract": it.code, "declarer": forehand, "won": False}
             wish = next(iter(rules.special_rounds), "ramsch")
@@ -153,11 +159,11 @@ def test_a_wish_is_offered_where_it_is_granted(rules):
 def test_what_an_older_version_took_stays_and_can_be_put_right():
     sheet = Sheet(SCHULE).play("R", "anna", "cilli")
     old = Written(Played(contract="W", declarer="anna", laufende=14))
-    sheet(lambda now: (old,))
+    sheet.happened(old)
     assert sheet.balances == [3 * 19 + 1, -20, -18, -20]
     sheet.play("S", "bert")
     with pytest.raises(Misfit, match="line 6"):
-        sheet(pad.correct, 5, Played(contract="R", declarer="anna", partner="bert"))
-    sheet(pad.correct, 6, Played(contract="W", declarer="anna", laufende=4))
-    sheet(pad.correct, 5, Played(contract="R", declarer="anna", partner="bert"))
+        sheet(pad.Correct, 5, Played(contract="R", declarer="anna", partner="bert"))
+    sheet(pad.Correct, 6, Played(contract="W", declarer="anna", laufende=4))
+    sheet(pad.Correct, 5, Played(contract="R", declarer="anna", partner="bert"))
     assert sheet.folded() == sheet.now

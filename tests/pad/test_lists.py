@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from stammtisch import pad, rulesets
 from stammtisch.cli.app import build
-from stammtisch.pad.csv_rows import pad_csv, read_csv, written
+from stammtisch.pad.csv import pad_csv, read_csv, written
 from stammtisch.pad.statistics import Written, statistics
 from stammtisch.spreadsheets import BadRows
 from stammtisch.texts import LANGUAGES, UserError, texts
@@ -25,8 +25,8 @@ def an_evening():
     sheet = Sheet(TTC, dealer=2).passed()
     sheet.play("R", "anna", "cilli", augen=91, laufende=3)
     sheet.play("W", "bert", won=False, wish="ramsch").play("RAMSCH", most=("cilli",), knocks=1)
-    sheet(pad.write, pad.Gone(player="emil")).play("RAMSCH", most=("anna",), virgins=3)
-    sheet(pad.write, pad.Bare(amounts={"anna": 5, "bert": -5}))
+    sheet(pad.Write, pad.Gone(player="emil")).play("RAMSCH", most=("anna",), virgins=3)
+    sheet(pad.Write, pad.Bare(amounts={"anna": 5, "bert": -5}))
     return sheet
 
 
@@ -55,7 +55,7 @@ def test_however_often_a_pad_is_exported_and_imported_it_stays_the_same(rules, d
     chairs = rng.choice(rulesets.builtin(rules).players)
     sheet = Sheet(rules, chairs=chairs, dealer=dealer % chairs)
     if dealer == 3:
-        sheet(pad.write, pad.Bare(amounts={"anna": 7, "bert": -7}))
+        sheet(pad.Write, pad.Bare(amounts={"anna": 7, "bert": -7}))
     for _ in range(8):
         *people, last = sheet.page.players(sheet.page.seats())
         first, *_ = people
@@ -64,7 +64,7 @@ def test_however_often_a_pad_is_exported_and_imported_it_stays_the_same(rules, d
         else:
             sheet.play("S", first, won=rng.random() < 0.5)
     if chairs == 5:
-        sheet(pad.write, pad.Gone(player="emil"))(pad.write, pad.Deals(player="bert"))
+        sheet(pad.Write, pad.Gone(player="emil"))(pad.Write, pad.Deals(player="bert"))
         sheet.play("W", "anna")
     text, now = pad_csv(sheet.now, NAMES), sheet.now
     for _ in range(3):
@@ -72,6 +72,23 @@ def test_however_often_a_pad_is_exported_and_imported_it_stays_the_same(rules, d
         assert pad_csv(now, NAMES) == text
     assert [it.move for it in now.lines] == [it.move for it in sheet.now.lines]
     assert now.page == sheet.page
+
+
+@pytest.mark.parametrize("column", ["haadsch", "", "2"], ids=["ours", "older", "numbers"])
+def test_a_pad_that_begins_in_a_special_round_does_so_when_it_is_read(column):
+    """Older lists told the round of games only; others may count their own rounds."""
+    sheet = Sheet(TTC, 4, chairs=4, round_="haadsch")
+    empty = pad_csv(sheet.now, NAMES)
+    assert read_back(empty).page == sheet.page
+    first, *_ = sheet.page.players(sheet.page.seats())
+    sheet.play("S", first)(pad.Write, pad.Agreed(round="normal"))
+    text = pad_csv(sheet.now, NAMES)
+    now = read_back(text.replace("1,haadsch,,joined", f"1,{column},,joined"))
+    assert now.page == sheet.page
+    assert pad_csv(now, NAMES) == text
+    normal = Sheet(TTC, 4, chairs=4)(pad.Write, pad.Agreed(round="haadsch"))
+    normal.play("S", first)
+    assert pad_csv(read_back(pad_csv(normal.now, NAMES)), NAMES) == pad_csv(normal.now, NAMES)
 
 
 def test_a_list_of_the_first_version_says_in_a_row_who_deals_first():
@@ -158,6 +175,16 @@ def test_statistics_join_evenings_by_name_and_never_mix_units():
     assert totals["bummerl"] == {"ANNA": -2, "Bert": 2}
 
 
+def test_statistics_count_the_games_of_schnapsen_that_were_won():
+    """The Bummerl comes with the last game of a Partie; the others were won too."""
+    sheet = Sheet("schnapsen-weich").won("bert", 2).won("anna", 3).won("bert", 3).won("bert", 2)
+    people = {it.name: it for it in statistics([Written(sheet.now, NAMES)]).people}
+    assert {name: (it.gained, it.games) for name, it in people.items()} == {
+        "Anna": (1, 4),
+        "Bert": (3, 4),
+    }
+
+
 def test_statistics_add_up_all_evenings_of_a_unit():
     sheets = [Sheet("schafkopfschule").play("W", "anna"), Sheet("schafkopfschule").passed()]
     sheets.append(Sheet("schafkopfschule").play("S", "bert").play("W", "anna", won=False))
@@ -218,7 +245,7 @@ def test_an_evening_on_the_command_line(score, tmp_path):
     score("undo")
     score("correct", "5", "R Anna+Bert lost")
     told = score("show")
-    assert "before: R Anna+Cilli 91" in told
+    assert "before: Anna and Cilli: Rufspiel won, 91 to 29" in told
     assert "counts 2 times" in told
     score("strike", "6")
     assert "counts" not in score("show")

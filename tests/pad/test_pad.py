@@ -61,11 +61,11 @@ def test_whatever_is_written_adds_up_and_undo_restores(rules, seed):
         lines = [line.number for line in before.lines]
         command = rng.choice(
             [
-                (pad.write, game),
-                (pad.write, game),
-                (pad.write, game, rng.choice(lines)),
-                (pad.correct, rng.choice(lines), game),
-                (pad.strike, rng.choice(lines)),
+                (pad.Write, game),
+                (pad.Write, game),
+                (pad.Write, game, rng.choice(lines)),
+                (pad.Correct, rng.choice(lines), game),
+                (pad.Strike, rng.choice(lines)),
             ]
         )
         if not tried(sheet, *command):
@@ -73,7 +73,7 @@ def test_whatever_is_written_adds_up_and_undo_restores(rules, seed):
             continue
         assert sum(sheet.page.balances.values()) + sheet.page.course.stock == 0
         if rng.random() < 0.3:
-            sheet(pad.undo)
+            sheet.undo()
             assert sheet.now.lines == before.lines
             assert sheet.page == before.page
     assert sheet.folded() == sheet.now
@@ -82,7 +82,7 @@ def test_whatever_is_written_adds_up_and_undo_restores(rules, seed):
 def test_a_correction_is_worked_out_to_the_end_and_keeps_the_old_line():
     sheet = Sheet(TTC, players=4).passed()
     sheet.play("R", "anna", "bert").play("W", "cilli")
-    sheet(pad.correct, 5, Played(contract="R", declarer="dora", partner="anna"))
+    sheet(pad.Correct, 5, Played(contract="R", declarer="dora", partner="anna"))
     assert [it.booking.settlement.value for it in sheet.now.results] == [10, 10, 30]
     assert sheet.now.lines[4].earlier == (pad.Passed(),)
     assert sheet.now.lines[4].number == 5
@@ -90,7 +90,7 @@ def test_a_correction_is_worked_out_to_the_end_and_keeps_the_old_line():
 
 def test_a_forgotten_game_is_written_where_it_belongs():
     sheet = Sheet(TTC, players=4).play("R", "anna", "bert")
-    sheet(pad.write, pad.Passed(), 5)
+    sheet(pad.Write, pad.Passed(), 5)
     assert [line.number for line in sheet.now.lines] == [1, 2, 3, 4, 6, 5]
     assert sheet.balances == [20, 20, -20, -20]
 
@@ -99,7 +99,7 @@ def test_what_no_longer_fits_is_named():
     sheet = Sheet(TTC, players=4).play("W", "bert", won=False, wish="ramsch")
     sheet.play("RAMSCH", most=("anna",))
     with pytest.raises(Misfit) as misfit:
-        sheet(pad.correct, 5, Played(contract="W", declarer="bert"))
+        sheet(pad.Correct, 5, Played(contract="W", declarer="bert"))
     assert misfit.value.number == 6
 
 
@@ -110,18 +110,18 @@ def test_undo_goes_back_step_by_step_and_takes_back_nobody_elses():
     one = sheet.now
     sheet.play("W", "cilli")
     with pytest.raises(Unwritable):
-        sheet(pad.undo, one.change)
-    sheet(pad.undo, sheet.now.change)
+        sheet(pad.Undo, one.change)
+    sheet.undo()
     assert sheet.page == one.page
-    sheet(pad.undo)
+    sheet.undo()
     assert sheet.page == people.page
 
 
 def test_people_come_and_go_and_keep_what_they_have():
     sheet = Sheet(TTC, players=4).play("R", "anna", "cilli")
-    sheet(pad.write, Joined(chair=4, player="emil"))
+    sheet(pad.Write, Joined(chair=4, player="emil"))
     assert len(sheet.page.seats()) == 5
-    sheet(pad.write, Gone(player="anna"))
+    sheet(pad.Write, Gone(player="anna"))
     assert sheet.page.balances["anna"] == 10
     sheet.play("W", "emil")
     assert sheet.page.balances["anna"] == 10
@@ -177,7 +177,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing(move):
     sheet = Sheet(TTC, players=4)
     before = sheet.now
     with pytest.raises(UserError) as why:
-        sheet(pad.write, move)
+        sheet(pad.Write, move)
     assert sheet.now is before
     assert all(why.value.say(language) for language in LANGUAGES)
 
@@ -186,9 +186,9 @@ def test_nothing_is_written_after_the_end_and_with_too_few_people():
     sheet = Sheet(TTC, players=3)
     with pytest.raises(Refused):
         sheet.passed()
-    sheet(pad.write, Closed())
+    sheet(pad.Write, Closed())
     with pytest.raises(Unwritable):
-        sheet(pad.write, Gone(player="anna"))
+        sheet(pad.Write, Gone(player="anna"))
 
 
 NAMES = {"a": "Anna", "b": "Bert H.", "c": "Cilli", "d": "Dora"}
@@ -243,7 +243,7 @@ def test_what_nobody_can_read_is_refused(text):
         return known(name).replace("a", "anna") if name == "Anna" else known(name)
 
     with pytest.raises(UserError):
-        sheet(pad.write, parse_move(text, of_the_sheet))
+        sheet(pad.Write, parse_move(text, of_the_sheet))
 
 
 def test_every_change_has_a_number_of_its_own():
@@ -254,7 +254,7 @@ def test_every_change_has_a_number_of_its_own():
         seen.append(sheet.now.change)
     assert seen == [seen[0], seen[0] + 1, seen[0] + 2]
     with pytest.raises(UserError) as why:
-        sheet(pad.undo, seen[1])
+        sheet(pad.Undo, seen[1])
     assert why.value.text == "pad.not_the_last"
-    sheet(pad.undo, seen[2])
+    sheet(pad.Undo, seen[2])
     assert sheet.now.change == seen[1]

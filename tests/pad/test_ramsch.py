@@ -6,12 +6,12 @@ from support.table import SCHULE, rules_of
 
 from stammtisch import pad
 from stammtisch.game import Refused
+from stammtisch.pad.menu import menu
 from stammtisch.pad.notation import move_text, parse_move
 from stammtisch.pad.statistics import Written, statistics
+from stammtisch.pad.text import arithmetic
+from stammtisch.schafkopf.phrases import outcome_told
 from stammtisch.texts import texts
-from stammtisch.told.menus import menu
-from stammtisch.told.pads import arithmetic
-from stammtisch.told.schafkopf import outcome_told
 
 NAMES = ("Anna", "Bert", "Cilli", "Dora")
 ENGLISH = texts("en")
@@ -23,7 +23,7 @@ def house(**options):
 
 def told(text, rules):
     """The first game of an evening: dora deals, so anna is forehand."""
-    return Sheet(rules, players=4, dealer=3)(pad.write, read(text))
+    return Sheet(rules, players=4, dealer=3)(pad.Write, read(text))
 
 
 def read(text):

@@ -17,11 +17,11 @@ def pays(rules, round_="normal", before=(), **told):
     """The amounts of p1 to p4: with dora dealing, anna is forehand."""
     sheet = Sheet(rules, players=4, dealer=3)
     if round_ != "normal":
-        sheet(pad.write, Agreed(round=round_))
+        sheet(pad.Write, Agreed(round=round_))
     for move in before:
-        sheet(pad.write, move)
+        sheet(pad.Write, move)
     if before:
-        sheet(pad.write, Deals(player="dora"))
+        sheet(pad.Write, Deals(player="dora"))
     names = {key: NAMES[told[key]] for key in ("declarer", "partner") if key in told}
     if "most" in told:
         names["most"] = tuple(NAMES[seat] for seat in told["most"])
@@ -191,7 +191,7 @@ def test_the_stock_is_filled_won_and_shared_out():
     assert sheet.standing.stock == 4
     sheet.play("R", "anna", "cilli")
     assert sheet.balances == [2, -2, 2, -2]
-    sheet.passed()(pad.write, pad.Closed())
+    sheet.passed()(pad.Write, pad.Closed())
     assert sheet.balances == [2, -2, 2, -2]
     assert sheet.standing.stock == 0
 

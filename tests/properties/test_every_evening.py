@@ -1,6 +1,7 @@
 """The laws of tests/support/evening_laws.py over every rule set."""
 
 import pytest
+from support import sitting
 from support.evening import Evening
 from support.evening_laws import (
     EVENING_LAWS,
@@ -9,10 +10,9 @@ from support.evening_laws import (
 )
 from support.setups import rule_sets
 
-from stammtisch import rulesets, sitting
+from stammtisch import rulesets
 from stammtisch.game import SUPERVISOR
-from stammtisch.sitting import Command
-from stammtisch.sitting.open_commands import open_commands
+from stammtisch.table.commands import Button, buttons
 
 QUEUE = rulesets.parse(
     'extends = "ttc-freising-10-30"\nspecial_queue = true\nstock = true', name="queue"
@@ -37,7 +37,7 @@ def test_much_is_taken_for_unchanged():
     assert what_is_taken_for_unchanged_is_so(school, 1) > 100
 
 
-def test_whoever_has_complained_may_do_so_again_when_the_deal_goes_on():
+def test_a_player_may_complain_again_when_the_deal_goes_on():
     """He is told so, though the card that was played is none of his business."""
     evening = Evening("schafkopfschule").begin()
     evening.say("p1 PLAY", "p2 PASS", "p3 PASS", "p4 PASS")
@@ -47,6 +47,6 @@ def test_whoever_has_complained_may_do_so_again_when_the_deal_goes_on():
     evening(sitting.act, other, "HALT")(sitting.act, SUPERVISOR, "REJECT")
     answered = evening.now
     evening.act(evening.deal.options.actions[0])
-    assert Command.HALT not in open_commands(answered, other)
-    assert Command.HALT in open_commands(evening.now, other)
+    assert Button.HALT not in buttons(answered, other)
+    assert Button.HALT in buttons(evening.now, other)
     assert other not in sitting.untouched(answered, evening.now)

@@ -7,12 +7,13 @@ from support.schnapsen_minimax import RULES, hopeless, somewhere, strict
 from support.setups import SETUPS
 from support.table import SCHULE, do, hands_of, new_deal
 
-from stammtisch.bots.chance import Chance
 from stammtisch.bots.hosting import play_deal
+from stammtisch.engine.chance import Chance
 from stammtisch.game import Verb, call
-from stammtisch.record.notation import NOTATIONS
-from stammtisch.review import DEPTHS, Depth, Mark, review
+from stammtisch.games import GAMES
+from stammtisch.review import Depth, Mark, review
 from stammtisch.review.decisions import decisions
+from stammtisch.review.reviewer import reviewer_of
 from stammtisch.review.telling import losses_told, sentence, turning_point_told
 from stammtisch.solver import SchnapsenSolver, schnapsen_position_of
 from stammtisch.texts import LANGUAGES, texts
@@ -28,9 +29,9 @@ def judged(deal, call, depth=Depth.NORMAL):
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_an_expert_finds_no_fault_with_his_own_play(setup):
-    make = DEPTHS[Depth.QUICK][setup.rules.game]
+    make = reviewer_of(setup.rules.game).expert
     start = setup.start(Random(11))
-    deal = play_deal(start, [make() for _ in range(setup.players)])
+    deal = play_deal(start, [make(Depth.QUICK) for _ in range(setup.players)])
     own = [it for it in review(deal, Depth.QUICK).judgements if it.number >= len(start.history)]
     assert {judgement.mark for judgement in own} <= {Mark.GOOD}
     assert not any(judgement.loss for judgement in own)
@@ -61,7 +62,7 @@ def test_laws_of_a_review(setup):
 def test_decisions_are_seen_before_they_are_made():
     setup = SETUPS[0]
     deal = play_deal(setup.start(Random(2)), [Chance(seat) for seat in range(setup.players)])
-    moment = NOTATIONS[deal.game].restart(deal)
+    moment = GAMES[deal.game].notation.restart(deal)
     moments = [moment, *(moment := moment.apply(action) for action in deal.history)]
     for decision in decisions(deal):
         assert decision.deal == moments[decision.number]

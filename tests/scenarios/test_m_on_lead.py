@@ -184,7 +184,7 @@ def test_no_exchange_without_the_lowest_trump_or_after_leading(rules):
 def test_no_exchange_with_an_exhausted_talon(rules):
     low = lowest(rules)
     deal = table(rules, f"HA HK {low}", open_card="HX")
-    while deal.talon:  # whoever may, keeps the lowest trump
+    while deal.talon:  # a player who can keeps the lowest trump
         kept = cards(deal) - {low}
         deal = do(deal, f"{turn(deal)} CARD({min(kept)})")
     while low not in hand_of(deal, deal.options.seat) or deal.view(0).led:

@@ -90,7 +90,7 @@ def test_bummerl_add_up_over_several_partien(rules):
 
 @pytest.mark.parametrize("rules", ALL_THREE)
 @pytest.mark.parametrize("dealer", [0, 1])
-def test_the_deal_alternates_whoever_wins_also_into_the_next_partie(rules, dealer):
+def test_the_deal_alternates_for_any_winner_also_into_the_next_partie(rules, dealer):
     moments = evening(rules, "X3 X3 X1 Y1 Y2", dealer)
     expected = [(dealer + number) % 2 for number in range(6)]
     assert [now.dealer for now in moments] == expected

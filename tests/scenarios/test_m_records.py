@@ -178,3 +178,13 @@ def test_wrong_hands_are_refused(old, new):
     with pytest.raises(RecordError) as found:
         read(text.replace(old, new, 1))
     assert 1 <= found.value.line <= text.count("\n")
+
+
+def test_house_rules_are_blamed_where_they_are_wrong():
+    """On their line, or on their name if it is something that they lack."""
+    with pytest.raises(RecordError) as found:
+        read('[Rules "house"]\n\nrules:\n  cut = "none"\n')
+    assert (found.value.line, found.value.column) == (1, len('[Rules "') + 1)
+    with pytest.raises(RecordError) as found:
+        read('[Rules "house"]\n\nrules:\n  extends = "schnapsen-weich"\n  cut = "twice"\n')
+    assert found.value.line == 5

@@ -6,9 +6,13 @@ import pytest
 from simulation.loop import run as virtually
 from support.inn import act, at_the_cut, begin, inn, table
 
-from stammtisch.server.host.answers import Done, Failed, Order
-from stammtisch.server.host.deeds import seat_bot
 from stammtisch.store import MemoryStore, StoreFailed
+from stammtisch.table.command import OWN
+from stammtisch.table.queue import (
+    Done,
+    Failed,
+)
+from stammtisch.table.seats import SeatBot
 
 
 class Unwell(MemoryStore):
@@ -36,9 +40,9 @@ def test_what_was_stored_without_an_answer_is_not_done_twice():
     async def whole():
         place = inn(Unwell())
         host, cutter = await at_the_cut(place)
-        place.house.store.unsure = 1
+        place.services.store.unsure = 1
         before = host.number
-        assert await host.order(act(cutter, "CUT(12)", "one", before)) == Done(before + 1)
+        assert await host.ask(*act(cutter, "CUT(12)", "one", before)) == Done(before + 1)
         await place.close()
 
     virtually(whole())
@@ -48,10 +52,8 @@ def test_nor_is_what_the_table_itself_has_ordered():
     async def whole():
         place = inn(Unwell())
         host = await table(place)
-        place.house.store.unsure = 1
-        assert isinstance(
-            await host.order(Order(deed=seat_bot(None, "zufall", host.house.names))), Done
-        )
+        place.services.store.unsure = 1
+        assert isinstance(await host.ask(SeatBot(id=OWN, bot="zufall"), host.itself()), Done)
         assert len(host.now.occupied) == 2
         await place.close()
 
@@ -62,11 +64,11 @@ def test_bots_go_on_when_the_store_answers_again():
     async def whole():
         place = inn(Unwell())
         host = await table(place, bots=3, grace=5)
-        await host.order(begin(host, "anna"))
-        place.house.store.full = True
+        await host.ask(*begin(host, "anna"))
+        place.services.store.full = True
         await asyncio.sleep(100)
         before = host.number
-        place.house.store.full = False
+        place.services.store.full = False
         await asyncio.sleep(100)
         assert host.number > before
 
@@ -79,12 +81,12 @@ def test_a_store_that_does_not_write_is_told_and_noted_and_nothing_is_done(ill):
         place = inn(Unwell())
         host, cutter = await at_the_cut(place)
         before = host.now
-        setattr(place.house.store, ill, True)
-        assert isinstance(await host.order(act(cutter, "CUT(12)", "one")), Failed)
+        setattr(place.services.store, ill, True)
+        assert isinstance(await host.ask(*act(cutter, "CUT(12)", "one")), Failed)
         assert host.now is before
-        assert place.house.watch.failures != []
-        setattr(place.house.store, ill, False)
-        assert isinstance(await host.order(act(cutter, "CUT(12)", "one")), Done)
+        assert place.services.watch.failures != []
+        setattr(place.services.store, ill, False)
+        assert isinstance(await host.ask(*act(cutter, "CUT(12)", "one")), Done)
         await place.close()
 
     virtually(whole())

@@ -1,17 +1,17 @@
-"""Whoever asks for changes knows as much as whoever is told everything, and no more."""
+"""A client that asks for changes knows as much as one that gets whole views, and no more."""
 
 from random import Random
 
 import pytest
 from msgspec import structs
 from simulation.loop import run as virtually
+from support import sitting
 from support.inn import begin, inn, listen, play, table, told
 from support.merging import merged
 
-from stammtisch import rulesets, sitting
-from stammtisch.kits import KITS
-from stammtisch.server.host.audience import Listener
-from stammtisch.server.host.showing import show
+from stammtisch import rulesets
+from stammtisch.games import GAMES
+from stammtisch.table.broadcast import Listener, show
 
 
 @pytest.mark.parametrize("rules", ["schafkopfschule", "ttc-freising-10-30", "schnapsen-weich"])
@@ -22,7 +22,7 @@ def test_a_view_and_all_changes_since_make_the_view_of_now(rules):
         whole, lean = listen(host, "anna"), listen(host, "anna")
         lean.changes = True
         view, changes, size, saved = None, 0, 0, 0
-        await host.order(begin(host, "anna"))
+        await host.ask(*begin(host, "anna"))
         for deals in range(1, 6):
             await play(host, "anna", deals, Random(deals))
             everything = [m for m in told(whole) if m["type"] == "view"]
@@ -44,7 +44,7 @@ def test_a_view_and_all_changes_since_make_the_view_of_now(rules):
 ROUNDS = [
     (name, round_)
     for name in ("schafkopfschule", "ttc-freising-10-30", "kreuz-turnier", "schnapsen-scharf")
-    for round_ in KITS[rulesets.builtin(name).game].rounds(rulesets.builtin(name))
+    for round_ in GAMES[rulesets.builtin(name).game].rounds(rulesets.builtin(name))
 ]
 
 
@@ -75,7 +75,7 @@ def test_every_seat_and_onlooker_of_every_round_is_told_enough(rules, round_):
     virtually(evening())
 
 
-def test_whoever_comes_during_a_deal_where_onlookers_are_banned_hears_nothing_of_it():
+def test_a_newcomer_hears_nothing_of_a_deal_where_onlookers_are_banned():
     rules = structs.replace(rulesets.builtin("ttc-freising-10-30"), onlookers="banned")
     rng = Random(5)
 
@@ -127,7 +127,7 @@ def test_a_change_says_upon_which_view_it_follows():
         host = await table(place, bots=3)
         lean = listen(host, "anna")
         lean.changes = True
-        await host.order(begin(host, "anna"))
+        await host.ask(*begin(host, "anna"))
         number = None
         for message in told(lean):
             if message["type"] == "change":

@@ -5,11 +5,11 @@ from random import Random
 from support.inn import QUICK, act, begin, evening
 
 from stammtisch import rulesets
+from stammtisch.errors import Denied
 from stammtisch.game import Verb, call
-from stammtisch.server.errors import Denied
-from stammtisch.server.host.answers import Order
-from stammtisch.server.host.deeds import sit_down
-from stammtisch.server.host.terms import Talk, Terms
+from stammtisch.table.command import OWN
+from stammtisch.table.seats import SitDown
+from stammtisch.table.terms import Talk, Terms
 
 PEOPLE = ("anna", "bert", "cilli", "dora", "emil")
 
@@ -19,13 +19,13 @@ async def seated(place, **terms):
     rules = rulesets.builtin("ttc-freising-10-30")
     found = await place.open(wanted, rules, chairs=5, round_="schieber")
     for chair, player in enumerate(PEOPLE):
-        await found.host.order(Order(deed=sit_down(player, chair)))
+        await found.host.ask(SitDown(id=OWN, chair=chair), found.host.actor(player))
     return found
 
 
 async def schieber(place, **terms):
     found = await seated(place, **terms)
-    await found.host.order(begin(found.host, "anna"))
+    await found.host.ask(*begin(found.host, "anna"))
     return found
 
 
@@ -35,7 +35,7 @@ async def step(found, rng, **wanted):
     seat, actions = running.deal.options.seat, running.deal.options.actions
     best = [it for it in actions if it.verb == wanted.get("verb")] or actions
     player = PEOPLE[running.seats[seat]]
-    await found.host.order(act(player, rng.choice(best).call, expected=found.host.number))
+    await found.host.ask(*act(player, rng.choice(best).call, expected=found.host.number))
     return player
 
 

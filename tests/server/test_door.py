@@ -4,6 +4,7 @@ import asyncio
 import json
 import socket
 
+import pytest
 from support.server import Visitor, running
 
 from stammtisch import __version__
@@ -33,6 +34,7 @@ def test_small_messages_do_not_wait_for_one_another():
     assert options != [0]
 
 
+@pytest.mark.process
 def test_the_log_tells_when_the_server_opens_and_when_it_closes(tmp_path):
     with running(tmp_path) as server:
         Visitor(server.url)

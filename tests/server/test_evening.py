@@ -6,13 +6,14 @@ import sys
 from pathlib import Path
 
 import pytest
-from support.server import WAIT, Seat, Visitor, played, running
+from support.server import Seat, Visitor, played, running, stopped
 
 from stammtisch.record import prove, read
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "evening.py"
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("rules", ["schafkopfschule", "schnapsen-weich"])
 def test_the_example_plays_an_evening_and_comes_back_in_the_middle(server, rules):
     command = [sys.executable, EXAMPLE, server.url, "--deals", "4", "--rules", rules]
@@ -22,6 +23,7 @@ def test_the_example_plays_an_evening_and_comes_back_in_the_middle(server, rules
     assert "Evi" in done.stdout
 
 
+@pytest.mark.process
 def test_the_example_waits_when_it_is_too_fast(tmp_path):
     with running(tmp_path, STAMMTISCH_MESSAGES="1") as server:
         command = [sys.executable, EXAMPLE, server.url, "--deals", "1"]
@@ -113,6 +115,7 @@ def test_nobody_looks_into_another_hand_by_changing_chairs_in_a_deal(anna, bert,
     assert anna.ok("POST", f"{path}/seats", {})["chair"] == 0
 
 
+@pytest.mark.process
 def test_a_table_is_there_again_after_a_restart(tmp_path):
     with running(tmp_path) as server:
         anna = Visitor(server.url)
@@ -133,19 +136,11 @@ def test_a_table_is_there_again_after_a_restart(tmp_path):
         assert view["result"]["number"] == 1
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("asked", [signal.SIGTERM, signal.SIGINT])
-@pytest.mark.parametrize("workers", ["1", "2"])
-def test_who_stops_the_server_is_told_to_everybody(tmp_path, workers, asked):
-    with running(tmp_path, "--workers", workers) as server:
-        anna = Visitor(server.url)
-        table = anna.table(pause=3600)
-        with Seat(server.url, table["table"], table["token"]) as seat:
-            seat.until("view")
-            server.process.send_signal(asked)
-            seat.until("closing")
-            assert seat.code() in (1001, 1012)
-        assert server.process.wait(WAIT) == 0
-        assert '"error"' not in server.log
+def test_who_stops_the_server_is_told_to_everybody(tmp_path, asked):
+    with running(tmp_path) as server:
+        stopped(server, asked)
 
 
 def test_no_bot_is_called_like_somebody_at_the_table(server):

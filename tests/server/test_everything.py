@@ -8,8 +8,10 @@ from support.online import KREUZ, online, play
 from support.server import Seat, Visitor, played, running
 from support.tournaments import NAMES, Club
 
+from stammtisch.people.about import everything_about
 from stammtisch.store import open_store
-from stammtisch.store.people import everything_about
+
+pytestmark = pytest.mark.process
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +77,7 @@ async def known(store, prefix):
         ("pad", {"person", "pad/"}),
     ],
 )
-def test_whoever_was_there_is_told_every_line_and_document_that_names_him(evening, who, where):
+def test_an_export_holds_every_line_and_document_that_names_the_person(evening, who, where):
     folder, people = evening
 
     async def check(store, player):

@@ -1,8 +1,13 @@
-"""Whoever guesses passwords is slowed down; whoever knows his own is not."""
+"""Guessing passwords is slowed down; the owner of an account is not."""
 
 from support.inn import Time
 
-from stammtisch.server.people.guessing import FROM_ONE, OF_ONE, OF_ONE_FROM_ONE, Guessing
+from stammtisch.people.login_limit import (
+    FROM_ONE,
+    OF_ONE,
+    OF_ONE_FROM_ONE,
+    Guessing,
+)
 
 HOME, CAFE, ATTIC = "192.0.2.1", "192.0.2.2", "192.0.2.3"
 
@@ -32,7 +37,7 @@ def test_one_login_is_tried_from_all_addresses_a_limited_number_of_times():
     assert found == OF_ONE[1]
 
 
-def test_whoever_guesses_locks_nobody_out_where_he_has_come_in_before():
+def test_guessing_locks_nobody_out_where_they_have_logged_in_before():
     guessing = Guessing(Time())
     assert guessing.may_try("anna", HOME)
     guessing.was_right("anna", HOME)
@@ -42,7 +47,7 @@ def test_whoever_guesses_locks_nobody_out_where_he_has_come_in_before():
     assert guessing.may_try("anna", HOME)
 
 
-def test_whoever_knows_his_password_may_come_as_often_as_he_likes():
+def test_the_right_password_may_be_used_any_number_of_times():
     guessing = Guessing(Time())
     for _ in range(1000):
         assert guessing.may_try("anna", HOME)

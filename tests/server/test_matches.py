@@ -4,20 +4,24 @@ import asyncio
 from datetime import date
 from random import Random
 
-from stammtisch import rulesets, sitting, tournament
-from stammtisch.desk import Desk
-from stammtisch.desk.people import keep, new_person
-from stammtisch.desk.performing import perform
-from stammtisch.desk.steps import BeginStep, DrawStep, OnlineStep, PromiseStep
+from support import sitting
+
+from stammtisch import rulesets, tournament
 from stammtisch.game import SUPERVISOR
 from stammtisch.schafkopf.entering import Told
-from stammtisch.server.host.log import TableLog
-from stammtisch.server.host.terms import Drawn
-from stammtisch.server.tournaments.matches import DealtMatch
-from stammtisch.server.tournaments.room import TournamentRoom
 from stammtisch.store import MemoryStore
+from stammtisch.table.log import TableLog
+from stammtisch.table.terms import Drawn
 from stammtisch.tournament import DESK, MANAGEMENT, SERVER
-from stammtisch.tournament.commands import open_table, register
+from stammtisch.tournament.disputes import RaiseDispute, SettleDispute
+from stammtisch.tournament.draws import MakeDraw, PromiseDraw
+from stammtisch.tournament.match import DealtMatch
+from stammtisch.tournament.persons import Registration, new_person
+from stammtisch.tournament.room import TournamentRoom
+from stammtisch.tournament.rounds import BeginRound, GoOnline, opened
+from stammtisch.tournament.rows import CorrectGame, EnterGame
+from stammtisch.tournament.rulings import RuleCase
+from stammtisch.tournament.service import Desk, perform, register_all
 
 PLACE, PAIR = "abcdefghijklmnop", "bcdefghijklmnopa"
 ROUND, TABLE = 1, 1
@@ -40,13 +44,11 @@ async def pair(store):
 async def seated(store, name, plan, people, place):
     """The desk of a tournament whose only table is played on the server."""
     desk = await Desk.new(store, name, plan)
-    for each in people:
-        person = new_person(each)
-        await keep(desk, person)
-        await desk.do(lambda now, it=person: register(now, it.player, by=DESK, of_age=True))
-    for step in (OnlineStep(), PromiseStep(), DrawStep(called="7"), BeginStep()):
+    entries = [Registration(person=new_person(each), of_age=True) for each in people]
+    await register_all(desk, entries, DESK)
+    for step in (GoOnline(), PromiseDraw(), MakeDraw("7"), BeginRound()):
         await perform(desk, step, MANAGEMENT)
-    await desk.do(lambda now: open_table(now, ROUND, TABLE, place, SERVER))
+    await desk.do(lambda now: opened(now, ROUND, TABLE, place, SERVER))
     return desk
 
 
@@ -132,7 +134,7 @@ def test_what_the_office_has_written_stays():
         log = await dealt(store, match, 1, Random(5))
         struck = tournament.Struck()
         await desk.catch_up()
-        await desk.do(lambda now: tournament.commands.enter(now, 1, 1, 1, struck, MANAGEMENT))
+        await desk.do(lambda now: EnterGame(1, 1, struck, 1).decide(now, MANAGEMENT))
         assert (await match.booked(log.finished)).game == 2
         assert rows(await room.find("spring"))[0].report == struck
 
@@ -146,13 +148,12 @@ def test_a_deal_has_no_line_if_a_correction_ends_the_match_meanwhile():
         room = TournamentRoom(store)
         match = DealtMatch(room.find, Drawn("duel", ROUND, TABLE))
         won, partie = tournament.Won(0, 1), tournament.Partie(0, 4)
-        commands = tournament.commands
-        await desk.do(lambda now: commands.enter(now, ROUND, TABLE, 1, won, DESK))
+        await desk.do(lambda now: EnterGame(ROUND, TABLE, won, 1).decide(now, DESK))
         log = await dealt(store, match, 1, Random(2), name="duel", place=PAIR)
         assert log.now.game == 2
         await desk.catch_up()
         await desk.do(
-            lambda now: commands.correct(now, ROUND, TABLE, 1, partie, "misread", MANAGEMENT)
+            lambda now: CorrectGame(ROUND, TABLE, 1, partie, "misread").decide(now, MANAGEMENT)
         )
         assert await match.booked(log.finished) is None
         assert [row.report for row in rows(await room.find("duel"))] == [partie]
@@ -181,23 +182,23 @@ def test_nobody_is_asked_about_a_game_that_was_ruled_while_he_was_busy():
     """Else the question would be about the next game, with the cards of this one."""
 
     async def story():
-        store, commands = MemoryStore(), tournament.commands
+        store = MemoryStore()
         desk = await hall(store, STRICT)
         room = TournamentRoom(store)
         match = DealtMatch(room.find, Drawn("spring", ROUND, TABLE))
         log = await asking(store, match)
         complainer = tournament.player(desk.tournament.sheets[ROUND, TABLE].seats[0])
         await desk.catch_up()
-        await desk.do(lambda now: commands.dispute(now, ROUND, TABLE, "he spoke", complainer))
+        await desk.do(lambda now: RaiseDispute(ROUND, TABLE, "he spoke").decide(now, complainer))
         answer = asyncio.create_task(match.answer(log.now.game, log.now.running))
         found = await room.find("spring")
         while not found.listeners:
             await asyncio.sleep(0)
         told = Told(contract="RE", declarer=0, partner=2)
         await found.write(
-            lambda now: commands.rule(now, ROUND, TABLE, 1, "MC-14 p2", MANAGEMENT, told), "ruled"
+            lambda now: RuleCase(ROUND, TABLE, 1, "MC-14 p2", told).decide(now, MANAGEMENT), "ruled"
         )
-        await found.write(lambda now: commands.settle(now, 1, "MC-14", MANAGEMENT), "settled")
+        await found.write(lambda now: SettleDispute(1, "MC-14").decide(now, MANAGEMENT), "settled")
         assert (await answer).seat == SUPERVISOR
         assert not found.now.requests
         found.close()

@@ -2,20 +2,20 @@
 
 from random import Random
 
-from support.inn import act, at_the_cut, begin, evening, inn, listen, play, table, until, views
+from support.inn import act, ask, at_the_cut, begin, evening, inn, listen, play, table, until, views
 
-from stammtisch import sitting
-from stammtisch.server.host.answers import Done, Order
-from stammtisch.server.host.deeds import by
-from stammtisch.server.host.lobby import notices
+from stammtisch.table.command import OWN
+from stammtisch.table.lobby import notices
+from stammtisch.table.queue import Done
+from stammtisch.table.seats import SitDown, StandUp
 
 
 @evening
-async def test_whoever_comes_back_hears_what_he_missed(place):
+async def test_a_returning_player_hears_what_they_missed(place):
     host, cutter = await at_the_cut(place)
     after = host.number
-    await host.order(act(cutter, "CUT(12)"))
-    await host.order(by_dealer(host, "DEAL"))
+    await host.ask(*act(cutter, "CUT(12)"))
+    await host.ask(*by_dealer(host, "DEAL"))
     missed = [view["number"] for view in views(listen(host, "anna", after))]
     assert missed == [after + 1, after + 2]
 
@@ -23,11 +23,11 @@ async def test_whoever_comes_back_hears_what_he_missed(place):
 @evening
 async def test_who_takes_a_chair_does_not_see_what_was_seen_from_it_before(place):
     host, cutter = await at_the_cut(place)
-    await host.order(act(cutter, "CUT(12)"))
-    await host.order(by_dealer(host, "DEAL"))
+    await host.ask(*act(cutter, "CUT(12)"))
+    await host.ask(*by_dealer(host, "DEAL"))
     after = host.number - 1
-    await host.order(Order(deed=by("anna", sitting.stand_up, "zufall")))
-    await host.order(Order(deed=lambda now: sitting.sit_down(now, 0, "zenzi")))
+    await ask(host, StandUp(id=OWN), "anna", stand_in="zufall")
+    await host.ask(SitDown(id=OWN, chair=0), host.actor("zenzi"))
     assert [view["number"] for view in views(listen(host, "zenzi", after))] == [host.number]
 
 
@@ -38,14 +38,14 @@ def by_dealer(host, call):
 @evening
 async def test_a_table_that_nobody_needs_leaves_the_memory_and_comes_back(place):
     host, cutter = await at_the_cut(place)
-    await host.order(act(cutter, "CUT(12)", "one"))
+    await host.ask(*act(cutter, "CUT(12)", "one"))
     name, now, number = host.terms.table, host.now, host.number
     await place.tidy(idle=0)
     assert name not in place.tables
     again = (await place.find(name)).host
     assert again is not host
     assert (again.now, again.number) == (now, number)
-    assert await again.order(act(cutter, "CUT(12)", "one")) == Done(number)
+    assert await again.ask(*act(cutter, "CUT(12)", "one")) == Done(number)
 
 
 @evening
@@ -64,7 +64,7 @@ async def test_who_was_ready_need_not_say_it_again_after_a_restart(place):
     host = await table(place, people=("anna", "bert"), bots=2, pause=3600)
     host.say_ready("anna")
     await host.close()
-    again = inn(place.house.store)
+    again = inn(place.services.store)
     back = (await again.find(host.terms.table)).host
     assert back.ready == (0,)
     back.say_ready("bert")
@@ -78,11 +78,11 @@ async def test_the_lobby_opens_no_table(place):
     host = await table(place, bots=3, public=True, title="Lamm")
     await table(place, bots=3)
     await host.noted()
-    store = place.house.store
+    store = place.services.store
     assert await board(store) == [("Lamm", ["anna"], 0)]
     assert [n.table for n in await notices(store, 25 * 3600 * 1000)] == []
     listen(host, "anna")
-    await host.order(begin(host, "anna"))
+    await host.ask(*begin(host, "anna"))
     await play(host, "anna", 1, Random(1))
     await until(lambda: host.now.deals == 2)
     await host.noted()

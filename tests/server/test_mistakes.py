@@ -5,10 +5,14 @@ import json
 from support.inn import evening, table
 from support.line import Line
 
-from stammtisch.server.host.terms import Talk
-from stammtisch.server.people.documents import Person
-from stammtisch.server.people.people import People
-from stammtisch.server.socket.conversation import FORGIVEN, MOST_MISTAKES, Conversation, Guests
+from stammtisch.people.persons import People, Person
+from stammtisch.table.socket import (
+    FORGIVEN,
+    MOST_MISTAKES,
+    Conversation,
+    Guests,
+)
+from stammtisch.table.terms import Talk
 
 MISTAKE = b'{"type":"secrets"}'
 CHAT = b'{"type":"chat","text":"Servus"}'
@@ -17,7 +21,7 @@ CHAT = b'{"type":"chat","text":"Servus"}'
 async def said(place, lines, pause=0.0, **terms):
     """Anna says it at her table; what was left when the connection ended, and the errors."""
     host = await table(place, **terms)
-    people = People(place.house.store, lambda: 0)
+    people = People(place.services.store, lambda: 0)
     await people.introduce(Person("anna", "Anna"))
     hello = {"type": "hello", "token": await people.begin("anna")}
     line = Line([json.dumps(hello).encode(), *lines], pause)

@@ -10,7 +10,7 @@ SHORT = {"toml": 'extends = "kreuz-turnier"\nmatches = 1\ngames_per_match = 1'}
 
 
 def replaced(club, voice):
-    """Whoever plays on for him, by a code of his own."""
+    """The replacement, by a code of their own."""
     number = int(voice.who.split(":")[1])
     club.management.do("substitute", number=number, name="Xaver", birth=BORN, reason="ill")
     path = voice.path("/seat")

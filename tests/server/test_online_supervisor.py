@@ -14,7 +14,7 @@ STRICT = {
 
 
 def soloist(view, rng):
-    """Whoever is asked first plays a Solo, and nobody outbids him."""
+    """The first player to be asked plays a Solo, and nobody outbids them."""
     calls = [it.split(" ", 1)[1] for it in view["playing"]["deal"]["options"]]
     solos = [f"ANNOUNCE(S{suit})" for suit in "EGHS"]
     return next((it for it in ("PLAY", "PASS", *solos) if it in calls), None) or rng.choice(calls)
@@ -115,6 +115,7 @@ def test_a_correction_counts_in_the_next_deal(server):
     assert not sheet["requests"]
 
 
+@pytest.mark.process
 def test_a_question_outlives_the_server(tmp_path, hall):
     """Killed while the supervisor thinks: he is not asked twice, and his answer is heard."""
     with running(tmp_path) as server:

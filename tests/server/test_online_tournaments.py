@@ -90,6 +90,7 @@ def test_a_round_with_real_cards_stays_so_and_a_running_one_cannot_be_moved(serv
     assert club.management.refused("online") == (409, "round_running")
 
 
+@pytest.mark.process
 def test_a_killed_server_goes_on_where_it_was(tmp_path):
     with running(tmp_path) as server:
         club = Club(server.url, **KREUZ)
@@ -108,6 +109,7 @@ def test_a_killed_server_goes_on_where_it_was(tmp_path):
         assert again[0].get("/mine")["sheet"]["state"] == "closed"
 
 
+@pytest.mark.process
 def test_another_machine_goes_on_with_the_next_game_of_a_backup(server, tmp_path):
     club = Club(server.url, **KREUZ)
     table = online(club, clock=0)
@@ -142,7 +144,7 @@ def test_a_pairing_of_schnapsen(server, plan):
     assert shame[winner] == min(shame.values())
 
 
-def test_whoever_waits_for_an_opponent_in_vain_hears_that_he_has_won(server):
+def test_a_player_whose_opponent_never_comes_hears_that_they_have_won(server):
     club = Club(server.url, NAMES[:2], rules="schnapsen-weich", pairing="ko")
     pair = online(club)
     taken = claimed(pair[0])

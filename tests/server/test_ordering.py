@@ -4,6 +4,7 @@ import asyncio
 from random import Random
 
 import pytest
+from msgspec import structs
 from simulation.loop import run as virtually
 from support.inn import (
     act,
@@ -20,21 +21,25 @@ from support.inn import (
     views,
 )
 
-from stammtisch import sitting
-from stammtisch.server.host.answers import Declined, Done, Failed, Order, Stale
-from stammtisch.server.host.deeds import be_seated, by
-from stammtisch.server.socket.incoming import Act
-from stammtisch.server.socket.orders import order_of
+from stammtisch.table.command import OWN, Actor
+from stammtisch.table.commands import Act, Show
+from stammtisch.table.queue import (
+    Declined,
+    Done,
+    Failed,
+    Stale,
+)
+from stammtisch.table.seats import HandOver, SitDown, TakeBack
 
 
 @evening
 async def test_a_repeated_command_gets_its_first_answer_and_is_done_once(place):
     host, cutter = await at_the_cut(place)
     order = act(cutter, "CUT(12)", "one", host.number)
-    first = await host.order(order)
+    first = await host.ask(*order)
     assert isinstance(first, Done)
     number = host.number
-    assert await host.order(order) == first
+    assert await host.ask(*order) == first
     assert host.number == number
 
 
@@ -42,26 +47,26 @@ async def test_a_repeated_command_gets_its_first_answer_and_is_done_once(place):
 async def test_a_command_is_still_known_after_a_restart(place):
     host, cutter = await at_the_cut(place)
     order = act(cutter, "CUT(12)", "one", host.number)
-    first = await host.order(order)
-    again = inn(place.house.store)
+    first = await host.ask(*order)
+    again = inn(place.services.store)
     host = (await again.find(host.terms.table)).host
-    assert await host.order(order) == first
+    assert await host.ask(*order) == first
     await again.close()
 
 
 @evening
 async def test_two_players_may_use_the_same_id(place):
     host, cutter = await at_the_cut(place)
-    await host.order(act(cutter, "CUT(12)", "one"))
+    await host.ask(*act(cutter, "CUT(12)", "one"))
     dealer = host.now.player_ids(host.now.running.seats)[3]
-    assert isinstance(await host.order(act(dealer, "DEAL", "one")), Done)
+    assert isinstance(await host.ask(*act(dealer, "DEAL", "one")), Done)
 
 
 @evening
 async def test_a_command_for_another_moment_changes_nothing(place):
     host, cutter = await at_the_cut(place)
     number = host.number
-    assert await host.order(act(cutter, "CUT(12)", "one", number - 1)) == Stale(number)
+    assert await host.ask(*act(cutter, "CUT(12)", "one", number - 1)) == Stale(number)
     assert host.number == number
 
 
@@ -69,32 +74,32 @@ async def test_a_command_for_another_moment_changes_nothing(place):
 async def test_a_refused_command_is_refused_again_in_the_same_words(place):
     host, cutter = await at_the_cut(place)
     order = act(cutter, "CARD(EO)", "one", host.number)
-    first = await host.order(order)
+    first = await host.ask(*order)
     assert isinstance(first, Declined)
-    await host.order(act(cutter, "CUT(12)", "two", host.number))
-    assert await host.order(order) == first
+    await host.ask(*act(cutter, "CUT(12)", "two", host.number))
+    assert await host.ask(*order) == first
 
 
 @evening
 async def test_the_next_cut_is_answered_again_as_it_was(place):
     host = await table(place, people=("anna",), bots=3, pause=3600)
     listen(host, "anna")
-    await host.order(begin(host, "anna"))
+    await host.ask(*begin(host, "anna"))
     await play_out(host, "anna", Random(4))
-    cut = order_of(Act(id="cut", expected=host.number, call="NEXT_CUT"), "anna", host)
-    first = await host.order(cut)
-    assert first == Done(cut.expected)
+    cut = Act(id="cut", expected=host.number, call="NEXT_CUT"), host.actor("anna")
+    first = await host.ask(*cut)
+    assert first == Done(cut[0].expected)
     await until(lambda: host.now.deals == 2)
-    assert await host.order(cut) == first
-    late = order_of(Act(id="late", expected=cut.expected, call="NEXT_CUT"), "anna", host)
-    assert isinstance(await host.order(late), Stale)
+    assert await host.ask(*cut) == first
+    late = structs.replace(cut[0], id="late"), cut[1]
+    assert isinstance(await host.ask(*late), Stale)
     assert host.ready == ()
 
 
 @evening
 async def test_who_does_not_sit_there_does_nothing(place):
     host, _ = await at_the_cut(place)
-    answer = await host.order(act("zenzi", "CUT(12)"))
+    answer = await host.ask(*act("zenzi", "CUT(12)"))
     assert isinstance(answer, Declined)
     assert answer.why.reason == "not_seated"
 
@@ -103,12 +108,12 @@ async def test_who_does_not_sit_there_does_nothing(place):
 async def test_two_servers_at_one_table_never_fork_it(place):
     """Each finds out what the other has done as soon as it wants to write."""
     host, cutter = await at_the_cut(place)
-    second = inn(place.house.store)
+    second = inn(place.services.store)
     other = (await second.find(host.terms.table)).host
     listener = listen(host, "anna")
-    await other.order(act(cutter, "CUT(12)", "there"))
+    await other.ask(*act(cutter, "CUT(12)", "there"))
     dealer = other.now.player_ids(other.now.running.seats)[3]
-    assert isinstance(await host.order(act(dealer, "DEAL", "here")), Done)
+    assert isinstance(await host.ask(*act(dealer, "DEAL", "here")), Done)
     await other.catch_up()
     assert other.now == host.now
     assert [view["number"] for view in views(listener)][-2:] == [host.number - 1, host.number]
@@ -120,14 +125,14 @@ async def test_a_table_that_closes_tells_everybody_and_finishes_what_it_accepted
     host, cutter = await at_the_cut(place)
     listener = listen(host, "anna")
     number = host.number
-    order = asyncio.create_task(host.order(act(cutter, "CUT(12)", "one")))
+    order = asyncio.create_task(host.ask(*act(cutter, "CUT(12)", "one")))
     await asyncio.sleep(0)
     await place.close()
     assert await order == Done(number + 1)
     messages = told(listener)
     assert {"type": "closing"} in messages
     assert listener.over
-    assert isinstance(await host.order(act(cutter, "CUT(12)", "two")), Failed)
+    assert isinstance(await host.ask(*act(cutter, "CUT(12)", "two")), Failed)
 
 
 def test_one_who_cannot_be_told_does_not_stop_the_table():
@@ -138,9 +143,9 @@ def test_one_who_cannot_be_told_does_not_stop_the_table():
         def unreachable(told):
             raise OSError(told)
 
-        host.take_order(begin(host, "anna"), unreachable)
-        assert type(await host.order(begin(host, "anna"))) is Done
-        assert [type(error) for error in host.house.watch.failures] == [OSError]
+        host.take(*begin(host, "anna"), unreachable)
+        assert type(await host.ask(*begin(host, "anna"))) is Done
+        assert [type(error) for error in host.services.watch.failures] == [OSError]
         await place.close()
 
     virtually(evening())
@@ -154,20 +159,20 @@ def test_whatever_is_ordered_in_whatever_order_the_log_is_the_evening(seed):
         rng = Random(seed)
         place = inn(seed=seed)
         host = await table(place, people=("anna", "bert"), bots=2, grace=60)
-        second = inn(place.house.store, seed + 100)
+        second = inn(place.services.store, seed + 100)
         hosts = [host, (await second.find(host.terms.table)).host]
-        await host.order(begin(host, "anna"))
+        await host.ask(*begin(host, "anna"))
         sent, done = [], {}
         for step in range(150):
             some = rng.choice(hosts)
             order = rng.choice(sent) if sent and rng.random() < 0.2 else attempt(some, rng, step)
             sent.append(order)
-            answer = await some.order(order)
+            answer = await some.ask(*order)
             if isinstance(answer, Done):
-                assert done.setdefault(order.id, answer) == answer
+                assert done.setdefault(order[0].id, answer) == answer
         await hosts[0].catch_up()
         await hosts[1].catch_up()
-        again = inn(place.house.store)
+        again = inn(place.services.store)
         fresh = (await again.find(host.terms.table)).host
         assert fresh.log._now is not None
         written = list(host.log.done.values())
@@ -185,22 +190,24 @@ def attempt(host, rng, step):
     expected = rng.choice((None, host.number, host.number, host.number - 1))
     mine = options(host, player) if host.now.chair_of(player) is not None else ()
     call = rng.choice(mine).call if mine and rng.random() < 0.9 else rng.choice(("PASS", "HALT"))
-    deeds = (
-        *[by(player, sitting.act, call)] * 8,
-        by(player, sitting.show, rng.random() < 0.5),
-        by(player, sitting.hand_over, "zufall"),
-        by(player, sitting.take_back),
+    name = {"id": f"{step}", "expected": expected}
+    commands = (
+        *[Act(**name, call=call)] * 8,
+        Show(**name, open=rng.random() < 0.5),
+        HandOver(**name),
+        TakeBack(**name),
     )
-    return Order(player=player, id=f"{step}", expected=expected, deed=rng.choice(deeds))
+    terms = structs.replace(host.terms, stand_in="zufall")
+    return rng.choice(commands), Actor(player=player, terms=terms)
 
 
 @evening
 async def test_who_comes_twice_at_once_sits_down_once_and_is_refused_nowhere(place):
     host = await table(place)
-    again = inn(place.house.store, seed=2)
+    again = inn(place.services.store, seed=2)
     there = (await again.find(host.terms.table)).host
     places = (host, host, there, there)
-    await asyncio.gather(*(it.carry_out(be_seated("bert", None)) for it in places))
+    await asyncio.gather(*(it.do(SitDown(id=OWN), it.actor("bert")) for it in places))
     for each in (host, there):
         await each.catch_up()
         assert [it.player and it.player.id for it in each.now.chairs].count("bert") == 1

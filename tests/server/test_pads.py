@@ -127,7 +127,7 @@ def test_order_and_repetition_of_what_was_queued_do_not_matter(server):
         phone, rng = Phone(server.url), Random(str(arrival))
         orders = queue_of(phone)
         waiting = list(arrival)
-        while waiting:  # each comes alone; whoever is too early comes again
+        while waiting:  # each comes alone; one that is too early comes again
             number = waiting.pop(0)
             (answer,) = phone.send(orders[number])["answers"]
             if not answer["done"]:
@@ -220,6 +220,7 @@ def test_house_rules_statistics_menu_and_csv(server):
     assert phone.visitor.refused("POST", "/pads/statistics", keys) == (403, "pad_key")
 
 
+@pytest.mark.process
 def test_the_command_line_writes_on_the_same_pad_and_a_restart_forgets_nothing(tmp_path):
     with running(tmp_path) as server:
         phone = Phone(server.url)

@@ -7,9 +7,13 @@ import pytest
 from msgspec import structs
 from support.inn import Time
 
-from stammtisch.server.errors import Denied
-from stammtisch.server.people.accounts import Accounts
-from stammtisch.server.people.people import LIFE, SEAT_LIFE, People
+from stammtisch.errors import Denied
+from stammtisch.people.accounts import Accounts
+from stammtisch.people.persons import (
+    LIFE,
+    SEAT_LIFE,
+    People,
+)
 from stammtisch.store import MemoryStore
 
 
@@ -60,7 +64,7 @@ def test_the_store_knows_no_token():
     with_people(story)
 
 
-def test_whoever_was_forgotten_is_nobody():
+def test_a_forgotten_person_is_nobody():
     async def story(people, time):
         anna = await people.guest("Anna")
         token = await people.begin(anna.player)
@@ -105,7 +109,7 @@ class Slow:
         return work
 
 
-def test_whoever_was_forgotten_is_not_changed():
+def test_a_forgotten_person_is_not_changed():
     async def story(people, time):
         anna = await people.guest("Anna")
         await people.store.delete("person", anna.player)
@@ -116,7 +120,7 @@ def test_whoever_was_forgotten_is_not_changed():
     with_people(story)
 
 
-def test_whoever_registers_several_times_at_once_has_one_account():
+def test_registering_several_times_at_once_makes_one_account():
     async def story(people, time):
         anna, accounts = await people.guest("Anna"), Accounts(people)
         logins = [f"anna{number}" for number in range(3)]

@@ -5,9 +5,9 @@ import threading
 from random import Random
 
 from stammtisch import rulesets
-from stammtisch.kits import new_deal
-from stammtisch.server.host import pool
-from stammtisch.server.host.pool import BotPool
+from stammtisch.games import new_deal
+from stammtisch.table import pool
+from stammtisch.table.pool import BotPool
 
 RULES = rulesets.builtin("schafkopfschule")
 

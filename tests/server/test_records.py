@@ -7,11 +7,10 @@ import pytest
 from support.inn import inn, table
 from support.server import played
 
-from stammtisch import sitting
 from stammtisch.record import read
-from stammtisch.server.host.chat import Chat
-from stammtisch.server.host.inn import OpenTable
-from stammtisch.server.web import deal_routes
+from stammtisch.table import web_deals as deal_routes
+from stammtisch.table.chat import Chat
+from stammtisch.table.service import OpenTable
 
 
 def test_all_records_of_an_evening_are_one_text(server, anna):
@@ -56,7 +55,7 @@ def test_nobody_waits_while_records_are_written(monkeypatch):
     async def story():
         host = await table(inn())
         host.log.finished.update({1: host.now, 2: host.now})
-        monkeypatch.setattr(sitting, "record_of", noted)
+        monkeypatch.setattr(deal_routes, "record_of", noted)
         found = OpenTable(host, Chat(host))
         assert await deal_routes.records.fn(found) == "a record\na record"
         await deal_routes.record.fn(1, found)

@@ -7,8 +7,8 @@ import pytest
 from support.server import Seat, played
 
 from stammtisch.cards import CARDS, POINTS, Card
+from stammtisch.games import GAMES
 from stammtisch.record import read, write
-from stammtisch.record.notation import NOTATIONS
 from stammtisch.server.replays import replay_of_text
 
 RECORDS = sorted((Path(__file__).parents[1] / "golden" / "records").glob("*.txt"))
@@ -149,7 +149,7 @@ def test_the_same_cards_are_dealt_again_to_the_same_seats(anna, server, name, se
         chair.until("view")
         mine = chair.view["playing"]["deal"]
         assert mine["seat"] == seat
-        received = NOTATIONS[deal.game].hands(deal)
+        received = GAMES[deal.game].notation.hands(deal)
         if name != "schieber-5":  # there cards are taken and pushed at once
             held = {*mine["hands"][seat], *(call[8:-1] for call in mine["history"])}
             assert held >= {str(card) for card in received[seat]}
@@ -162,7 +162,7 @@ def test_what_was_played_again_is_a_deal_like_others_without_a_proof(anna, serve
     played(server, table, 1)
     record = anna.ok("GET", f"/tables/{table['table']}/deals/1/record")
     again = read(record)[0]
-    assert NOTATIONS["schafkopf"].hands(again.deal) == NOTATIONS["schafkopf"].hands(
+    assert GAMES["schafkopf"].notation.hands(again.deal) == GAMES["schafkopf"].notation.hands(
         read(SOLO)[0].deal
     )
     assert "Secret" not in again.tags

@@ -3,6 +3,7 @@
 import re
 import resource
 from html import escape
+from time import perf_counter
 
 import pytest
 from litestar.testing import TestClient
@@ -41,6 +42,7 @@ def test_who_guesses_a_password_has_to_wait_however_he_spells_the_login(server, 
     assert answers[-1] == (429, "too_fast")
 
 
+@pytest.mark.process
 def test_behind_https_the_cookie_is_secure(tmp_path):
     with running(tmp_path, STAMMTISCH_SECURE="1") as server:
         answer = Visitor(server.url, name="").ask("POST", "/guests", {"name": "Zenzi"})
@@ -298,6 +300,25 @@ def test_health_and_metrics(anna):
         assert float(value[1]) > 0
 
 
+def test_requests_are_counted_with_the_seconds_that_they_took():
+    """No request took longer than all of them together."""
+
+    async def opened():
+        return MemoryStore()
+
+    begun = perf_counter()
+    with TestClient(create_app(Settings(), opened)) as client:
+        for _ in range(3):
+            client.get("/health/live")
+        told = client.get("/metrics").text
+    counted = r'^stammtisch_request_seconds_{}{{method="GET",status="200"}} (\S+)$'
+    count, seconds = (
+        float(re.search(counted.format(it), told, re.MULTILINE)[1]) for it in ("count", "sum")
+    )
+    assert count == 3
+    assert 0 < seconds < perf_counter() - begun
+
+
 @pytest.mark.parametrize("path", ["/", "/docs", "/health/live", "/health/ready", "/metrics"])
 def test_who_asks_only_whether_it_is_there_gets_no_body(anna, path):
     answer = anna.ask("HEAD", path)
@@ -306,6 +327,7 @@ def test_who_asks_only_whether_it_is_there_gets_no_body(anna, path):
     assert anna.ok("GET", "/me")["name"] == "Anna", "the connection is as good as before"
 
 
+@pytest.mark.process
 def test_a_store_that_can_be_read_but_not_written_is_not_ready(tmp_path):
     with running(tmp_path) as server:
         anna = Visitor(server.url)
@@ -358,6 +380,7 @@ def references(value):
         yield from (found for each in value for found in references(each))
 
 
+@pytest.mark.process
 def test_who_asks_too_often_has_to_wait(tmp_path):
     with running(tmp_path, STAMMTISCH_REQUESTS="1") as server:
         anna = Visitor(server.url)
@@ -366,6 +389,7 @@ def test_who_asks_too_often_has_to_wait(tmp_path):
         assert answers[-1] == 429
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("what", ["deals/1/review", "deals/1/replay", "record"])
 def test_what_keeps_the_server_busy_cannot_be_asked_too_often_either(tmp_path, what):
     with running(tmp_path, STAMMTISCH_REQUESTS="1") as server:
@@ -377,7 +401,7 @@ def test_what_keeps_the_server_busy_cannot_be_asked_too_often_either(tmp_path, w
 
 
 @pytest.mark.parametrize("path", ["/foo.txt", "/rulebook/..%2f.."])
-def test_whoever_wants_a_page_is_told_on_one_that_it_is_not_there(anna, path):
+def test_a_missing_page_is_reported_on_a_page(anna, path):
     wanted = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
     for _ in range(2):
         answer = anna.ask("GET", path, headers=wanted)

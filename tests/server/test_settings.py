@@ -1,4 +1,4 @@
-"""What whoever starts a server can get wrong is told in a sentence."""
+"""What an operator can get wrong at the start of a server is told in a sentence."""
 
 import os
 import subprocess
@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from stammtisch.server.errors import Denied
+from stammtisch.errors import Denied
 from stammtisch.server.settings import from_environment
 
 
@@ -34,6 +34,7 @@ def test_a_number_that_makes_no_sense_is_refused(name, value):
     assert f"STAMMTISCH_{name}" in denied.value.say("en")
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("options", "environment", "why"),
     [

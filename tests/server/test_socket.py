@@ -11,11 +11,11 @@ import pytest
 from support.server import Seat, Visitor
 from websockets.exceptions import InvalidStatus
 
-from stammtisch.server.errors import Denied
-from stammtisch.server.people.documents import Person
-from stammtisch.server.socket.conversation import MOST_MUTED, with_muted
+from stammtisch.errors import Denied
+from stammtisch.people.about import forget
+from stammtisch.people.persons import Person
 from stammtisch.store import open_store
-from stammtisch.store.people import forget
+from stammtisch.table.socket import MOST_MUTED, with_muted
 
 
 @pytest.fixture
@@ -335,6 +335,7 @@ def attempt(server, table, token):
         return [first] if first == "error" else [first, seat.next()["type"]]
 
 
+@pytest.mark.process
 def test_people_talk_between_deals_mute_and_report(server, anna, bert):
     table = anna.table(bots=2, start=False)
     path = f"/tables/{table['table']}"

@@ -7,9 +7,9 @@ from types import SimpleNamespace
 import pytest
 
 from stammtisch import rulesets, tournament
-from stammtisch.server.web import tournament_routes
 from stammtisch.store import MemoryStore
 from stammtisch.tournament import Impossible
+from stammtisch.tournament.web import routes as tournament_routes
 
 DAY = date(2027, 3, 14)
 

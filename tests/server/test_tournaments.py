@@ -228,6 +228,16 @@ def test_corrections_rulings_and_disputes_stand_in_the_journal(club, table):
     ]
 
 
+def test_a_reason_that_nobody_gave_leaves_no_colon_in_the_journal(club, table):
+    judge, ruling = club.supervisor, "MC-24 p2"
+    judge.do("rule", **AT, game=1, ruling=ruling)
+    judge.do("rule", **AT, game=1, ruling=ruling, reason="third time")
+    without, _, given, _ = (it["text"] for it in judge.get("/journal")[-4:])
+    name = judge.get("/tables/1/1")["sheet"]["seats"][1]["name"]
+    assert without.endswith(f"(MC-24), {name} (supervisor)"), without
+    assert given.endswith(f"(MC-24), {name}: third time (supervisor)"), given
+
+
 def tapped(contract, **told):
     """A game as the page of a phone sends it: without a suit, unless somebody names one."""
     common = {"laufende": 0, "knocks": 0, "contra": 0, "step": 60, "won": True, "grade": "plain"}
@@ -309,6 +319,7 @@ def test_everything_can_be_taken_home(club, table, tmp_path):
     assert verified.exit_code == 0, verified.output
 
 
+@pytest.mark.process
 def test_a_backup_moves_a_tournament_to_another_machine_and_to_the_command_line(
     club, table, tmp_path
 ):
@@ -388,6 +399,7 @@ def test_schnapsen_by_knockout(server):
     assert club.anybody.get()["places"][0]["number"] == seats[0]
 
 
+@pytest.mark.process
 def test_a_killed_server_has_lost_nothing_that_it_answered(tmp_path):
     with running(tmp_path) as server:
         club = Club(server.url, **SHORT)

@@ -3,38 +3,8 @@
 import argparse
 import os
 import sys
-import traceback
-from concurrent.futures import ProcessPoolExecutor
-from time import perf_counter
 
-from simulation.world import simulate
-
-
-def outcome(seed):
-    """Orders acknowledged, steps and the trace of an evening; or what went wrong."""
-    try:
-        world = simulate(seed)
-    except Exception:
-        return seed, None, traceback.format_exc()
-    return seed, (world.acknowledged, world.steps, world.trace.hexdigest()[:16]), ""
-
-
-def run(seeds, jobs):
-    begun, orders, steps, failed = perf_counter(), 0, 0, []
-    with ProcessPoolExecutor(jobs) as pool:
-        for count, (seed, result, trouble) in enumerate(pool.map(outcome, seeds), 1):
-            if result is None:
-                failed.append(seed)
-                print(f"{trouble}seed {seed} fails: python3 dev.py simulate --seed {seed}")
-            else:
-                orders, steps = orders + result[0], steps + result[1]
-            if count % 50 == 0:
-                print(f"{count} seeds, {perf_counter() - begun:.0f} s", flush=True)
-    print(
-        f"{len(seeds)} seeds, {len(failed)} failed; {orders} orders acknowledged, "
-        f"{steps} messages and commits, {perf_counter() - begun:.0f} s"
-    )
-    return failed
+from simulation.outcomes import outcome, run
 
 
 def main():

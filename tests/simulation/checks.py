@@ -4,12 +4,11 @@ import asyncio
 import json
 
 from simulation.guests import Guest
-from support import promises
+from support import promises, sitting
 from support.player import Player
 
-from stammtisch import sitting
-from stammtisch.server.host.audience import who_is
-from stammtisch.server.wire import encoded
+from stammtisch.table.broadcast import who_is
+from stammtisch.table.wire import encoded
 
 COMING = 0.3  # seconds, less than anything that a table does by itself
 
@@ -30,7 +29,7 @@ async def check_meanwhile(world):
 
 
 async def check_at_the_end(world):
-    """Whoever comes back to a new server sees what a newcomer to his seat sees."""
+    """A player back at a new server sees what a newcomer to the same seat sees."""
     newcomers = []
     for guest in world.guests:
         old = guest.player

@@ -15,7 +15,7 @@ LATEST = 2.0  # seconds after which a transaction is committed or never
 
 
 class Disk:
-    """What is committed stays, whoever crashes."""
+    """What is committed stays, after any crash."""
 
     def __init__(self):
         self.engine = create_engine("sqlite://", poolclass=StaticPool)

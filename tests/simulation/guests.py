@@ -7,15 +7,15 @@ CHATTY = 0.03
 
 
 class Guest:
-    """A player, and the connections that he opens one after the other."""
+    """A player, and the connections that they open one after the other."""
 
     def __init__(self, world, player):
         self.world, self.player = world, player
         self.wire = None
-        self.playing = True  # otherwise he only looks
+        self.playing = True  # otherwise only a viewer
 
     def come(self):
-        """How it ends is known to whoever keeps the task, and complained about by nobody else."""
+        """How it ends is known to the keeper of the task, and logged by nobody else."""
         life = asyncio.create_task(self.live())
         life.add_done_callback(lambda done: done.cancelled() or done.exception())
         return life

@@ -1,15 +1,27 @@
 """What people ask for by HTTP while an evening goes on: to sit down, for a bot, for a bot to go."""
 
-from stammtisch.server.host.deeds import remove_bot, seat_bot, sit_down
-from stammtisch.sitting.events import HandedOver, SatDown, StoodUp
 from stammtisch.store import StoreFailed
+from stammtisch.table.command import OWN, Command
+from stammtisch.table.events import (
+    HandedOver,
+    SatDown,
+    StoodUp,
+)
+from stammtisch.table.seats import RemoveBot, SeatBot, first_free, seated
 from stammtisch.texts import UserError
 
 BOT = "zufall"
 
 
+class SitDownOnce(Command, frozen=True, tag="sit_down_once"):
+    """Refused to somebody who sits there already, so that an answer promises a line."""
+
+    def decide(self, now, by):
+        return seated(now, first_free(now, by.player), by.player)
+
+
 class Landlord:
-    """Asks some server for something, and remembers what he was promised."""
+    """Asks some server for something, and remembers what was promised."""
 
     def __init__(self, world):
         self.world = world
@@ -61,11 +73,11 @@ class Landlord:
         ]
         if strangers:
             player = self.world.rng.choice(strangers)
-            number = await host.carry_out(sit_down(player, None))
+            number = await host.do(SitDownOnce(id=OWN), host.actor(player))
             self.promised.append((number, lambda event: _is(event, SatDown, player=player)))
 
     async def _bot_sits_down(self, host):
-        number = await host.carry_out(seat_bot(None, BOT, host.house.names))
+        number = await host.do(SeatBot(id=OWN, bot=BOT), host.itself())
         self.promised.append((number, lambda event: _is(event, SatDown, bot=BOT)))
 
     async def _bot_goes(self, host):
@@ -74,7 +86,7 @@ class Landlord:
         ]
         if bots:
             chair = self.world.rng.choice(bots)
-            number = await host.carry_out(remove_bot(chair))
+            number = await host.do(RemoveBot(id=OWN, chair=chair), host.itself())
             gone = (StoodUp, HandedOver)
             self.promised.append((number, lambda event: _is(event, gone, chair=chair)))
 

@@ -6,10 +6,22 @@ who is paused goes on later. With the same seed everything happens in the same o
 
 import asyncio
 import heapq
-from contextvars import ContextVar
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Executor
+from contextvars import Context, ContextVar
+from typing import Protocol, TypeVar, TypeVarTuple
 
-OWNER = ContextVar("OWNER", default=None)
 
+class Owner(Protocol):
+    crashed: bool
+    paused_until: float
+
+
+OWNER: ContextVar[Owner | None] = ContextVar("OWNER", default=None)
+
+Arguments = TypeVarTuple("Arguments")
+Result = TypeVar("Result")
 
 STEP = 1e-6  # seconds that every round takes: who waits for less than a rounding error gets there
 
@@ -19,9 +31,12 @@ class NothingLeft(AssertionError):
 
 
 class _Step(asyncio.Handle):
-    """One step of whoever it belongs to."""
+    """One step of its owner."""
 
     __slots__ = ()
+    _callback: Callable[..., object]  # this and the rest: known to asyncio only
+    _context: Context
+    _loop: asyncio.AbstractEventLoop
 
     def _run(self):
         owner = self._context.get(OWNER)
@@ -39,6 +54,9 @@ class _Timer(asyncio.TimerHandle, _Step):
     """Of those that are due at the same time, the first to be set comes first."""
 
     __slots__ = ("order",)
+    order: int
+    _when: float
+    _scheduled: bool
 
     _run = _Step._run
 
@@ -47,6 +65,9 @@ class _Timer(asyncio.TimerHandle, _Step):
 
 
 class VirtualLoop(asyncio.BaseEventLoop):
+    _ready: deque[asyncio.Handle]
+    _scheduled: list[_Timer]
+
     def __init__(self):
         super().__init__()
         self._now, self._timers = 0.0, 0
@@ -85,18 +106,26 @@ class VirtualLoop(asyncio.BaseEventLoop):
         self._ready.append(step)
         return step
 
-    def call_at(self, when, callback, *args, context=None):
+    def call_at(
+        self,
+        when: float,
+        callback: Callable[[*Arguments], object],
+        *args: *Arguments,
+        context: Context | None = None,
+    ) -> asyncio.TimerHandle:
         timer = _Timer(when, callback, args, self, context)
         timer.order = self._timers = self._timers + 1
         heapq.heappush(self._scheduled, timer)
         timer._scheduled = True
         return timer
 
-    def run_in_executor(self, executor, work, *arguments):
+    def run_in_executor(
+        self, executor: Executor | None, func: Callable[[*Arguments], Result], *args: *Arguments
+    ) -> asyncio.Future[Result]:
         """A thread would be a second source of chance."""
-        done = self.create_future()
+        done: asyncio.Future[Result] = self.create_future()
         try:
-            done.set_result(work(*arguments))
+            done.set_result(func(*args))
         except Exception as error:
             done.set_exception(error)
         return done

@@ -93,7 +93,7 @@ class Wire:
 
 
 class Bus:
-    """Carries bulletins between all servers (``server.exchange.Bus``)."""
+    """Carries bulletins between all servers (``server.pubsub.Bus``)."""
 
     def __init__(self, world):
         self.world = world

@@ -6,14 +6,14 @@ from contextvars import copy_context
 from simulation.disk import Connection
 from simulation.loop import OWNER
 
-from stammtisch.bots.chance import Chance
-from stammtisch.server.exchange import Exchange
-from stammtisch.server.host.house import House, Nobody
-from stammtisch.server.host.inn import Inn
-from stammtisch.server.people.people import People
-from stammtisch.server.socket.conversation import Conversation, Guests
+from stammtisch.engine.chance import Chance
+from stammtisch.people.persons import People
+from stammtisch.server.pubsub import PubSub
 from stammtisch.store import StoreFailed
 from stammtisch.store.sql import SqlStore
+from stammtisch.table.service import Inn
+from stammtisch.table.services import Nobody, Services
+from stammtisch.table.socket import Conversation, Guests
 
 
 class Server:
@@ -36,9 +36,9 @@ class Server:
     async def _open(self):
         world = self.world
         store = SqlStore(Connection(world))
-        exchange = Exchange(world.bus, self.name, self._failed)
+        exchange = PubSub(world.bus, self.name, self._failed)
         people = People(store, self.clock, world.rng.randbytes, exchange)
-        house = House(
+        house = Services(
             store=store,
             thinkers=Thinkers(world),
             names=people.names,

@@ -12,13 +12,18 @@ from typing import get_args
 import pytest
 from msgspec import json, structs
 from simulation.world import simulate
+from support import sitting
 
-from stammtisch import sitting
-from stammtisch.server.host.chat import Chat
-from stammtisch.server.host.log import TableLog
-from stammtisch.server.host.ordering import Orders
-from stammtisch.sitting.events import Acted, Event, HandedOver, Shuffled
 from stammtisch.store import StoreFailed
+from stammtisch.table.chat import Chat
+from stammtisch.table.events import (
+    Acted,
+    Event,
+    HandedOver,
+    Shuffled,
+)
+from stammtisch.table.log import TableLog
+from stammtisch.table.queue import Queue
 
 SEEDS = 50
 TRIES = 40  # seeds in which a planted bug must be found
@@ -62,17 +67,28 @@ def happenings(lines):
             yield "a Partie to its end"
 
 
-def test_a_seed_gives_the_same_evening_in_another_process():
-    def trace(hash_seed):
-        environment = {**os.environ, "PYTHONPATH": str(TESTS), "PYTHONHASHSEED": hash_seed}
-        command = [sys.executable, "-m", "simulation", "--seed", "5"]
-        done = subprocess.run(
-            command, env=environment, capture_output=True, text=True, timeout=600, check=True
-        )
-        return done.stdout
+def program(*arguments, hash_seed="0"):
+    """What `dev.py simulate` says."""
+    known = os.environ.get("PYTHONPATH", "")
+    paths = os.pathsep.join(filter(None, (str(TESTS), known)))
+    environment = {**os.environ, "PYTHONPATH": paths, "PYTHONHASHSEED": hash_seed}
+    command = [sys.executable, "-m", "simulation", *arguments]
+    done = subprocess.run(
+        command, env=environment, capture_output=True, text=True, timeout=600, check=True
+    )
+    return done.stdout
 
-    assert "trace" in trace("1")
-    assert trace("1") == trace("2")
+
+@pytest.mark.process
+def test_a_seed_gives_the_same_evening_in_another_process():
+    told = program("--seed", "5", hash_seed="1")
+    assert "trace" in told
+    assert told == program("--seed", "5", hash_seed="2")
+
+
+@pytest.mark.process
+def test_evenings_are_shared_among_processes():
+    assert program("--seeds", "2", "--jobs", "2").startswith("2 seeds, 0 failed; ")
 
 
 def found(complaint):
@@ -99,17 +115,18 @@ def test_it_finds_a_server_that_acknowledges_before_it_has_stored(monkeypatch):
 
 
 def test_it_finds_a_server_that_forgets_what_it_has_done(monkeypatch):
-    monkeypatch.setattr(Orders, "_known", lambda self, order: None)
+    monkeypatch.setattr(Queue, "_known", lambda self, request: None)
     assert found("is stale: it is not|done, and then not")
 
 
 def test_it_finds_a_server_that_does_what_was_meant_for_another_moment(monkeypatch):
-    tried = Orders._tried
+    tried = Queue._tried
 
-    async def heedless(self, order):
-        return await tried(self, structs.replace(order, expected=None))
+    async def heedless(self, request):
+        command = structs.replace(request.command, expected=None)
+        return await tried(self, structs.replace(request, command=command))
 
-    monkeypatch.setattr(Orders, "_tried", heedless)
+    monkeypatch.setattr(Queue, "_tried", heedless)
     assert found("in another moment")
 
 
@@ -127,7 +144,7 @@ def test_it_finds_a_server_that_takes_no_answer_of_the_store_for_a_good_one(monk
 def test_it_finds_servers_that_write_over_each_others_remarks(monkeypatch):
     async def careless(self, remark):
         remark = structs.replace(remark, number=remark.number + 1)
-        await self.host.house.store.put("chat", self._key(remark.number), json.encode(remark))
+        await self.host.services.store.put("chat", self._key(remark.number), json.encode(remark))
         self._last = remark.number
         return remark
 

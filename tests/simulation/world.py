@@ -16,9 +16,14 @@ from simulation.servers import Server
 from support.player import Player
 
 from stammtisch import rulesets
-from stammtisch.server.host.answers import Done, Order
-from stammtisch.server.host.deeds import seat_bot, sit_down
-from stammtisch.server.host.terms import Talk, Terms, Timeout
+from stammtisch.table.command import OWN
+from stammtisch.table.queue import Done
+from stammtisch.table.seats import SeatBot, SitDown
+from stammtisch.table.terms import (
+    Talk,
+    Terms,
+    Timeout,
+)
 
 SERVERS = 2
 PATIENCE = 60  # seconds for what must come in the end
@@ -63,7 +68,7 @@ class World:
         return asyncio.get_running_loop().time()
 
     def later(self, seconds, what, *arguments):
-        """Nobody's: it happens whoever has crashed."""
+        """Nobody's: it happens after any crash."""
         self.at(self.time() + seconds, what, *arguments)
 
     def at(self, when, what, *arguments):
@@ -128,14 +133,14 @@ class World:
         for number in range(people + late):
             person = await server.guests.people.guest(f"Guest {number}")
             if number < people:
-                await _done(opened.host, sit_down(person.player, None))
+                await _done(opened.host, SitDown(id=OWN), opened.host.actor(person.player))
             token = await server.guests.people.begin(person.player, terms.table)
             player = Player(person.name, terms.table, token, Random(rng.random()), person.player)
             player.changes, player.forgiving = rng.random() < 0.5, True
             player.lively = True
             self.guests.append(Guest(self, player))
         for _ in range(min(rules.players) - people):
-            await _done(opened.host, seat_bot(None, "zufall", opened.host.house.names))
+            await _done(opened.host, SeatBot(id=OWN, bot="zufall"), opened.host.itself())
         self.table = terms.table
 
     async def _fate(self, people):
@@ -188,7 +193,7 @@ class World:
         _still_alive(people)
 
     async def _play_on(self, people):
-        """Until enough deals are closed; then everybody stays as he is, or the evening ends."""
+        """Until enough deals are closed; then everybody stays as they are, or the evening ends."""
         players = [guest.player for guest in self.guests]
         await self._until(lambda: self.closed >= self.deals, "no deal comes to its end")
         if self.happens(0.4):
@@ -236,8 +241,8 @@ def _still_alive(people):
             person.result()
 
 
-async def _done(host, deed):
-    answer = await host.order(Order(deed=deed))
+async def _done(host, command, by):
+    answer = await host.ask(command, by)
     assert isinstance(answer, Done), answer
 
 

@@ -7,12 +7,20 @@ from typing import get_args
 import msgspec
 import pytest
 from msgspec import structs
+from support import sitting
 from support.evening import Evening
 
-from stammtisch import sitting
-from stammtisch.sitting import ChainBroken, line, link, links, read_line, read_lines
-from stammtisch.sitting.chain import VERSION
-from stammtisch.sitting.events import Dealt, Drew, Event, Inherited, Showed, StoodUp, TakenBack
+from stammtisch.streams.chain import ChainBroken
+from stammtisch.table.chain import VERSION, line, link, links, read_line, read_lines
+from stammtisch.table.events import (
+    Dealt,
+    Drew,
+    Event,
+    Inherited,
+    Showed,
+    StoodUp,
+    TakenBack,
+)
 
 
 def signed(version, event, number=1, previous="0" * 64):

@@ -1,12 +1,13 @@
 """Who deals, and what four passes bring: it differs by rule set (RULES 1.1, 2.2, 5.9)."""
 
 import pytest
+from support import sitting
 from support.evening import NAMES, Evening
 
-from stammtisch import rulesets, sitting
+from stammtisch import rulesets
 from stammtisch.game import Refused
 from stammtisch.schafkopf import Ending
-from stammtisch.sitting import NotPossible
+from stammtisch.table.command import NotPossible
 
 STOCK = rulesets.parse('extends = "schafkopfschule"\nstock = true\nstock_stake = 3', name="stock")
 TTC = "ttc-freising-10-30"

@@ -2,14 +2,14 @@
 
 import msgspec
 import pytest
+from support import sitting
 from support.evening import Evening
 from support.setups import rule_sets
 
-from stammtisch import sitting
 from stammtisch.fair import commitment, fair_pack
 from stammtisch.game import ONLOOKER, SUPERVISOR
 from stammtisch.record import prove, read
-from stammtisch.sitting import NotPossible
+from stammtisch.table.command import NotPossible
 
 
 @pytest.mark.parametrize("rules", rule_sets(), ids=lambda rules: rules.name)

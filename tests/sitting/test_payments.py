@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stammtisch.sitting import Payment, payments
+from stammtisch.table.ledger import Payment, payments
 
 SMALL = st.integers(min_value=-6, max_value=6)
 

@@ -2,14 +2,16 @@
 
 import msgspec
 import pytest
+from support import sitting
 from support.evening import Evening
 
-from stammtisch import rulesets, sitting
+from stammtisch import rulesets
 from stammtisch.game import ONLOOKER, SUPERVISOR, Refused
 from stammtisch.record import prove, read
-from stammtisch.sitting import Command, NotPossible
-from stammtisch.sitting.commands import LONGEST_NAME
-from stammtisch.sitting.events import Acted
+from stammtisch.table.command import NotPossible
+from stammtisch.table.commands import Button
+from stammtisch.table.events import Acted
+from stammtisch.table.seats import LONGEST_NAME
 
 TTC = "ttc-freising-10-30"
 
@@ -50,7 +52,7 @@ def test_between_two_deals_somebody_leaves_and_another_comes():
 
 
 class TestWithinADeal:
-    def test_a_bot_plays_it_to_its_end_on_the_account_of_whoever_leaves(self):
+    def test_a_bot_plays_it_to_its_end_on_the_account_of_the_player_who_leaves(self):
         evening = Evening("schafkopfschule", seed=9).begin()
         assert refused(evening, sitting.stand_up, 1) == "bot_needed"
         evening(sitting.stand_up, 1, "chance")
@@ -66,7 +68,7 @@ class TestWithinADeal:
         evening(sitting.take_back, 1).by_chance().next_cut()
         assert evening.now.chairs[1].player.id == "bert"
 
-    def test_a_newcomer_plays_on_but_the_deal_is_booked_for_whoever_was_dealt_in(self):
+    def test_a_newcomer_plays_on_but_the_deal_is_booked_for_the_player_dealt_in(self):
         evening = Evening("schafkopfschule", seed=2).begin()(sitting.stand_up, 1, "chance")
         evening(sitting.sit_down, 1, "emil")
         assert evening.now.chairs[1].bot == ""
@@ -76,7 +78,7 @@ class TestWithinADeal:
         assert evening.now.balances["emil"] == 0
         assert evening.now.chairs[1].player.id == "emil"
 
-    def test_whoever_has_held_its_cards_plays_it_on_the_same_chair_only(self):
+    def test_a_holder_of_its_cards_plays_it_on_the_same_chair_only(self):
         evening = Evening("schafkopfschule").begin()(sitting.stand_up, 1, "chance")
         evening(sitting.sit_down, 1, "resi", "chance")(sitting.stand_up, 2, "chance")
         assert refused(evening, sitting.sit_down, 2, "bert") == "cards_elsewhere"
@@ -94,13 +96,13 @@ class TestWithinADeal:
         assert evening.now.chair_of("bert") == 2
 
     @pytest.mark.parametrize("hidden_again", [False, True])
-    def test_whoever_may_have_looked_on_does_not_play_it(self, hidden_again):
+    def test_a_possible_onlooker_does_not_play_it(self, hidden_again):
         evening = Evening("schafkopfschule").begin()(sitting.show, 0, True)
         if hidden_again:
             evening(sitting.show, 0, False)
         evening(sitting.stand_up, 1, "chance")
         assert refused(evening, sitting.sit_down, 1, "emil") == "cards_shown"
-        assert Command.SIT_DOWN not in sitting.view(evening.now, ONLOOKER).commands
+        assert Button.SIT_DOWN not in sitting.view(evening.now, ONLOOKER).commands
         evening(sitting.sit_down, 1, "resi", "chance")
         assert evening.now.chairs[1].player.bot == "chance", "a bot has not looked on"
 
@@ -165,7 +167,7 @@ class TestOnlookers:
         (record,) = read(sitting.record_of(evening.now))
         assert record.deal == evening.deal
 
-    def test_whoever_comes_later_looks_on_until_the_next_deal(self):
+    def test_a_late_player_looks_on_until_the_next_deal(self):
         evening = Evening(TTC, players=4).begin()(sitting.sit_down, 4, "emil")
         assert sitting.view(evening.now, 4).playing.deal.seat == ONLOOKER
 
@@ -193,9 +195,9 @@ def test_complaints_stop_the_cut_until_the_supervisor_has_decided():
     cutter = evening.now.playing.seats[-1]
     assert refused(evening, sitting.act, cutter, "NEXT_CUT") == "halted"
     assert refused(evening, sitting.act, 0, "RULING(MC-14 p2)") == "supervisor_rules"
-    assert sitting.view(evening.now, SUPERVISOR).commands == (Command.ACT,)
+    assert sitting.view(evening.now, SUPERVISOR).commands == (Button.ACT,)
     for chair in range(4):
-        assert not {Command.ACT, Command.HALT} & set(sitting.view(evening.now, chair).commands)
+        assert not {Button.ACT, Button.HALT} & set(sitting.view(evening.now, chair).commands)
     evening(sitting.act, SUPERVISOR, "REJECT")
     assert evening.next_cut().now.result.booking.amounts == amounts
     assert refused(evening, sitting.act, 0, "HALT") == "no_deal"
@@ -205,12 +207,12 @@ def test_who_was_not_right_complains_again_only_when_the_deal_has_gone_on():
     evening = Evening("schafkopfschule").begin().say("p1 HALT", "sup REJECT")
     dealer, forehand = evening.who(3), evening.who(0)
     assert refused(evening, sitting.act, forehand, "HALT") == "already_rejected"
-    assert Command.HALT not in sitting.view(evening.now, forehand).commands
+    assert Button.HALT not in sitting.view(evening.now, forehand).commands
     evening.say("p4 HALT", "sup REJECT")
     for chair in (dealer, forehand):
         assert refused(evening, sitting.act, chair, "HALT") == "already_rejected"
     evening.say("p1 PASS", "p1 HALT", "sup REJECT")
-    assert Command.HALT in sitting.view(evening.now, dealer).commands
+    assert Button.HALT in sitting.view(evening.now, dealer).commands
 
 
 def test_what_was_once_said_stays_said():

@@ -2,14 +2,14 @@
 
 import pytest
 from msgspec import structs
+from support import sitting
 from support.evening import Evening
 
-from stammtisch import rulesets, sitting
+from stammtisch import rulesets
 from stammtisch.game import Verb
-from stammtisch.kits import KITS
+from stammtisch.games import GAMES
 from stammtisch.record import read
-from stammtisch.record.notation import NOTATIONS
-from stammtisch.sitting.events import Dealt
+from stammtisch.table.events import Dealt
 
 DEALS = 12
 SCHOOL = rulesets.builtin("schafkopfschule")
@@ -18,7 +18,7 @@ DOUBLED = structs.replace(SCHOOL, name="house", all_pass="double")
 SETTINGS = [
     (rules.name, rules, round_, chairs)
     for rules in map(rulesets.builtin, rulesets.names())
-    for round_ in KITS[rules.game].rounds(rules)
+    for round_ in GAMES[rules.game].rounds(rules)
     for chairs in rules.players
 ] + [("stock", STOCK, "normal", 4), ("doubled", DOUBLED, "normal", 4)]
 
@@ -39,7 +39,7 @@ def turn(evening):
 
 
 def again(deal, chairs):
-    """At a table of its own, dealt by whoever makes seat 1 the first chair, if that can be said."""
+    """At a table of its own, dealt so that seat 1 is the first chair, if that can be said."""
     agreed = deal.game == "schafkopf" and deal.rules.first_dealer == "agreed"
     round_ = getattr(deal.context, "round", "normal")
     evening = Evening(deal.rules, chairs=chairs, dealer=chairs - 1 if agreed else 0, round_=round_)
@@ -47,7 +47,7 @@ def again(deal, chairs):
 
 
 def replayed(evening, deal):
-    moment = NOTATIONS[deal.game].restart(deal)
+    moment = GAMES[deal.game].notation.restart(deal)
     for action in deal.history:
         if moment.phase.name != "cutting":  # these cards are cut and dealt
             evening.act(action)
@@ -92,7 +92,7 @@ def test_these_evenings_do_leave_something_to_their_deals(setting, inherited):
     assert len(values) > 1
 
 
-def test_whoever_plays_for_a_stock_has_paid_it_in():
+def test_the_players_for_a_stock_have_paid_it_in():
     booked = next(now for now in finished(STOCK, "normal", 4, 1) if now.course.stock)
     evening = Evening(STOCK, dealer=3)
     deal = structs.replace(

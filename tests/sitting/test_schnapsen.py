@@ -1,14 +1,15 @@
 """An evening of Schnapsen: the draw, the Partie, a ledger of Bummerl (RULES 9.2, 9.11)."""
 
 import pytest
+from support import sitting
 from support.evening import Evening
 from support.schnapsen_table import last_card, replay
 
-from stammtisch import rulesets, sitting
+from stammtisch import rulesets
 from stammtisch.game import Refused
 from stammtisch.schnapsen import begin
-from stammtisch.sitting.events import Drew
-from stammtisch.sitting.schnapsen import SchnapsenCourse
+from stammtisch.schnapsen.course import SchnapsenCourse
+from stammtisch.table.events import Drew
 
 ALL_THREE = ("schnapsen-weich", "schnapsen-scharf", "sechsundsechzig")
 
@@ -85,7 +86,7 @@ def test_a_drawn_game_makes_the_next_worth_more():
     assert course.deal(house, house.cards, (1, 0), ()).context.bonus == 1
 
 
-def test_whoever_takes_the_chair_takes_over_the_counter():
+def test_a_new_player_on_the_chair_takes_over_the_counter():
     evening = renonce(Evening("schnapsen-weich"), loser=1).next_cut()
     evening(sitting.stand_up, 1)
     with pytest.raises(Refused):

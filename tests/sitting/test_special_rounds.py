@@ -2,12 +2,13 @@
 
 import pytest
 from msgspec import structs
+from support import sitting
 from support.evening import Evening
 
-from stammtisch import rulesets, sitting
+from stammtisch import rulesets
 from stammtisch.game import Refused
 from stammtisch.schafkopf import DUTIES
-from stammtisch.sitting.schafkopf import SchafkopfCourse
+from stammtisch.schafkopf.course import SchafkopfCourse
 
 TTC = "ttc-freising-10-30"
 QUEUE = rulesets.parse(f'extends = "{TTC}"\nspecial_queue = true', name="queue")

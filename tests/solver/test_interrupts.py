@@ -5,6 +5,8 @@ import sys
 
 import pytest
 
+pytestmark = pytest.mark.process
+
 # The alarm comes when the work has begun; unheard, each of these takes minutes or hours.
 SCRIPT = """
 import signal

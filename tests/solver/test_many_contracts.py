@@ -4,7 +4,11 @@ import os
 import subprocess
 import sys
 
-# Freed memory is overwritten, so that whoever still uses it is found out.
+import pytest
+
+pytestmark = pytest.mark.process
+
+# Freed memory is overwritten, so that later use of it is found out.
 CAREFUL = {**os.environ, "MALLOC_PERTURB_": "165"}
 
 EVENING = """

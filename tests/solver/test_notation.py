@@ -30,6 +30,10 @@ def test_the_contracts_of_a_batch():
         "WH",
         "WS",
         "G",
+        "GE",
+        "GG",
+        "GH",
+        "GS",
     ]
 
 

@@ -12,6 +12,7 @@ from stammtisch import rulesets, schafkopf
 from stammtisch.cards import CARDS, Card, cards_in, mask_of
 from stammtisch.game import Action, Verb
 from stammtisch.schafkopf.contracts import CONTRACTS, Sides
+from stammtisch.schafkopf.knowledge.course import course_of
 from stammtisch.schafkopf.view import current_play
 from stammtisch.solver import (
     CHANCE,
@@ -25,7 +26,6 @@ from stammtisch.solver import (
     problems_in,
     worlds_of,
 )
-from stammtisch.solver.knowledge.course import course_of
 from stammtisch.solver.tables import native_table
 
 ANNOUNCED = [("RE", SCHULE), ("RS", KREUZ), ("RG", TTC_30), ("SE", KREUZ), ("SH", TTC_30)]

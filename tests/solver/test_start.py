@@ -3,6 +3,10 @@
 import subprocess
 import sys
 
+import pytest
+
+pytestmark = pytest.mark.process
+
 UNWANTED = ("stammtisch.schafkopf", "stammtisch.schnapsen", "tomllib", "rich", "typer")
 
 START = f"""

@@ -108,6 +108,7 @@ begun.wait()
 """
 
 
+@pytest.mark.process
 def test_python_ends_quietly_while_a_daemon_thread_still_searches():
     done = subprocess.run(
         [sys.executable, "-c", DAEMON], capture_output=True, text=True, timeout=100, check=False
@@ -129,6 +130,7 @@ print({points.low for points in solver.all_points([problem] * 3000)}, solver.poi
 """
 
 
+@pytest.mark.process
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="limits are set as Linux does")
 def test_threads_that_cannot_be_had_are_done_without():
     done = subprocess.run(

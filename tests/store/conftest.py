@@ -36,7 +36,7 @@ def postgresql_url(server):
     return server.database()
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.process)])
 def url(request):
     """An empty database of either kind."""
     return request.getfixturevalue(f"{request.param}_url")

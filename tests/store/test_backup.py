@@ -36,7 +36,7 @@ async def content(store):
     )
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.process)])
 def other_url(request, tmp_path):
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'elsewhere' / 'other.db'}"
@@ -135,7 +135,7 @@ def lines_of(file):
 
 
 def sealed(lines):
-    """The same lines with a foot that fits: whoever changes a backup can also count."""
+    """The same lines with a foot that fits: a forger of a backup can also count."""
     items = [json.loads(line) for line in lines[1:-1]]
     foot = {
         "type": "end",

@@ -1,11 +1,11 @@
-"""Everything about a person: whatever names him anywhere in the store is told to him."""
+"""Everything about a person: whatever names them anywhere in the store is exported for them."""
 
 from support.about import everywhere, hall_log, naming, sheet_log, untold
 from support.hall import Hall
 
-from stammtisch.chain import line
+from stammtisch.people.about import KINDS, everything_about
 from stammtisch.store import MemoryStore
-from stammtisch.store.people import KINDS, everything_about
+from stammtisch.streams.chain import line
 from stammtisch.tournament import DESK, SUPERVISOR, player
 
 

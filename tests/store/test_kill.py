@@ -5,9 +5,12 @@ import sys
 from pathlib import Path
 from random import Random
 
+import pytest
 from support import appender, repairer
 
 from stammtisch.store import engines, open_store
+
+pytestmark = pytest.mark.process
 
 ROUNDS = 3
 APPENDER, REPAIRER = Path(appender.__file__), Path(repairer.__file__)
@@ -38,7 +41,7 @@ def killed_after(url, lines):
     return {stream: int(number) for stream, number in whole}
 
 
-async def test_whoever_comes_while_another_repairs_the_file_waits_for_him(sqlite_url, monkeypatch):
+async def test_opening_waits_while_another_process_repairs_the_file(sqlite_url, monkeypatch):
     """All that used it were killed at once, and come again at once."""
     told = killed_after(sqlite_url, 10)
     command, pipe = [sys.executable, REPAIRER, sqlite_url], subprocess.PIPE

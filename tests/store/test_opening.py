@@ -1,6 +1,9 @@
 """Where a database may be, and what is told when it is not there."""
 
+import os
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -79,6 +82,30 @@ async def test_a_folder_that_cannot_be_written_to_is_told_with_what_helps(opened
     assert "--database" in str(told.value)
 
 
+OPENS = """
+import asyncio, sys
+from stammtisch.store import StoreError
+from stammtisch.store.opening import open_store
+try:
+    asyncio.run(open_store(sys.argv[1]))
+except StoreError as error:
+    print(error)
+"""
+
+
+async def test_a_file_that_cannot_be_written_to_is_told_and_not_its_folder(sqlite_url, opened):
+    async with opened(sqlite_url) as store:
+        await store.put("person", "anna", b"1")
+    file = Path(sqlite_url)
+    file.chmod(0o400)
+    command = [sys.executable, "-c", OPENS, str(file)]
+    if os.geteuid() == 0:  # who may otherwise write everything
+        command = ["setpriv", "--bounding-set=-dac_override", *command]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert told.startswith(f"{file}: ")
+    assert "permissions" in told
+
+
 async def test_a_postgresql_that_is_not_there_is_told_without_the_password(server, opened):
     folder = Path(server.folder)
     for url in (
@@ -123,7 +150,7 @@ async def test_how_long_to_wait_for_a_postgresql_may_be_said_as_to_libpq(server,
     assert "connect_timeout" not in libpq_address(waiting)
 
 
-def test_whoever_reads_addresses_as_libpq_does_gets_them_so():
+def test_readers_of_libpq_addresses_get_them_so():
     address = "postgresql://anna:secret@db:5433/x?host=%2Ftmp&sslmode=require"
     assert libpq_address(address) == address
 

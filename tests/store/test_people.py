@@ -1,15 +1,15 @@
-"""One person: everything about him can be told, and forgotten without touching others."""
+"""One person: everything about them can be told, and forgotten without touching others."""
 
 from pathlib import Path
 
 import pytest
+from support import sitting
 from support.about import fill, ordered
 from support.logs import evening_log
 
-from stammtisch import sitting
+from stammtisch.people.about import everything_about, forget
 from stammtisch.record import prove, read
 from stammtisch.store import MemoryStore
-from stammtisch.store.people import everything_about, forget
 
 
 async def test_a_person_gets_everything_about_him():

@@ -27,8 +27,7 @@ class Stuttering:
 
 async def answers(database, *wishes):
     writer = Writer(database)
-    taken = [writer.take((wish,)) for wish in wishes]
-    found = [answer for (answer,) in await asyncio.gather(*taken)]
+    found = await asyncio.gather(*map(writer.write, wishes), return_exceptions=True)
     await writer.close()
     return found
 

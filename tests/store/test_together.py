@@ -78,7 +78,7 @@ async def test_what_the_database_refuses_harms_nobody_else_in_its_group(url, ope
         await store.append("lamm", 1, [b"two"])
 
 
-async def test_whoever_gives_up_waiting_keeps_nobody_else(url, opened):
+async def test_a_cancelled_wait_blocks_nobody_else(url, opened):
     async with opened(url) as store:
         impatient = asyncio.create_task(store.append("ox", 0, [b"one"]))
         patient = asyncio.create_task(store.append("lamm", 0, [b"one"]))

@@ -2,13 +2,14 @@
 
 import json
 
+from support import sitting
 from support.hall import Hall
 from support.logs import evening_log
 from support.pads import Sheet
 
-from stammtisch import pad, sitting
-from stammtisch.chain import line
-from stammtisch.store.people import KINDS
+from stammtisch import pad
+from stammtisch.people.about import KINDS
+from stammtisch.streams.chain import line
 from stammtisch.tournament import DESK, MANAGEMENT, SUPERVISOR
 from stammtisch.tournament import player as entrant
 
@@ -34,7 +35,7 @@ async def fill(store):
 
 
 def ordered(log, who):
-    """The same evening, as a server writes it: lines name whoever has ordered them."""
+    """The same evening, as a server writes it: lines name the sender of the command."""
     entries = list(sitting.read_lines(log))
     before, lines = None, []
     for entry in entries:
@@ -51,8 +52,8 @@ def sheet_log():
     sheet = Sheet("schafkopfschule")
     sheet.play("S", "anna").play("RE", "bert", "anna").play("RE", "bert", "cilli")
     sheet.play("W", "anna")
-    sheet(pad.correct, 8, pad.Played(contract="W", declarer="bert"))
-    sheet.play("S", "anna")(pad.strike, 9)(pad.write, pad.Gone(player="anna"))
+    sheet(pad.Correct, 8, pad.Played(contract="W", declarer="bert"))
+    sheet.play("S", "anna")(pad.Strike, 9)(pad.Write, pad.Gone(player="anna"))
     return sheet, [line(it) for it in pad.CHAIN.links(None, sheet.log, at=1_000)]
 
 
@@ -90,7 +91,7 @@ async def everywhere(store):
 
 
 async def untold(store, found):
-    """Whatever in the store names the person, byte by byte, and is not among what he is told."""
+    """Whatever in the store names the person, byte by byte, and is not among what they are told."""
     player, told = found.player, set()
     for part in (*found.evenings, *found.pads, *found.tournaments):
         told |= {(part.stream, it.number) for it in part.lines}

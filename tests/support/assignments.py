@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 from math import comb, factorial, prod
+from typing import Any
 
 from stammtisch.cards import cards_in, mask_of
-from stammtisch.kits import AnyDeal
+from stammtisch.games import AnyDeal
 from stammtisch.solver import SchafkopfWorld, SchnapsenWorld
 
 
@@ -26,7 +27,7 @@ def assignments(deal: AnyDeal, view) -> Iterator[SchafkopfWorld | SchnapsenWorld
     hidden = [hand for seat, hand in enumerate(deal.hands) if seat in seats]
     cards = cards_in(sum(hidden) | mask_of(getattr(deal, "talon", ())[:-1]))
     for hands, rest in _spread(cards, _sizes(view)):
-        laid = list(known)
+        laid: Any = list(known)  # of four or of two
         for seat, hand in zip(seats, hands, strict=True):
             laid[seat] = hand
         if view.__class__.__module__.startswith("stammtisch.schafkopf"):

@@ -61,7 +61,7 @@ def steigern_duel_holder(i: int, ask: int | str) -> int:
 @cache
 def steigern_duel_challenger(i: int, step: int | str) -> int:
     count = steigern_auctions(i + 1, True, step)
-    if step != "TOUT":
+    if isinstance(step, int):  # and not "TOUT"
         if step < 110:
             count += steigern_duel_holder(i, LADDER[LADDER.index(step) + 1])
         count += steigern_duel_holder(i, "TOUT")

@@ -1,7 +1,7 @@
 """Bots for tests: every registered one with its smallest budget."""
 
-from stammtisch.bots.protocol import Bot
 from stammtisch.bots.registry import BOTS, bot
+from stammtisch.engine.bots import Bot
 
 PARTS = [(name, game) for name, parts in BOTS.items() for game in parts]
 

@@ -4,6 +4,7 @@ import json
 import shutil
 
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Playwright, sync_playwright
 from support.debian import installed
 
 PATIENCE = 60_000  # milliseconds for what will come, on whatever machine
@@ -23,6 +24,7 @@ HASTY = """
 """  # nobody watches: what is shown for a second is shown for a moment
 PLAYABLE = ".hand.playing button:not(.dimmed)"
 MY_CALL = ".calls:has(.mine) button"
+YOURS = f".result, {PLAYABLE}, {MY_CALL}"
 PUSH = '.calls [data-verb="PUSH"]'
 PUSHING = f"{PUSH}:disabled"
 TWO_CARDS = (".hand li:nth-child(1) button", ".hand li:nth-child(2) button")
@@ -33,8 +35,45 @@ IN_SIGHT = """
         return it.contains(there);
     }) && document.querySelector(found) !== null
 """  # in the middle of each there is nothing else
+PLAY_ON = """
+    async ([ways, yours, pushing, push, steps, patience]) => {
+        const find = (selector) => document.querySelector(selector);
+        const moment = () => find("main").dataset.moment;
+        const until = (condition) => new Promise((resolve, reject) => {
+            const begun = performance.now();
+            const look = () => {
+                const late = performance.now() - begun > patience;
+                if (!condition() && !late) return;
+                seen.disconnect();
+                clearInterval(again);
+                if (late) reject(new Error("nothing happens any more"));
+                else resolve();
+            };
+            const seen = new MutationObserver(look);
+            const again = setInterval(look, 500);
+            seen.observe(document.body, { subtree: true, childList: true, attributes: true });
+            look();
+        });
+        for (let step = 0; step < steps; step++) {
+            await until(() => find(yours));
+            if (find(".result")) return step;
+            const before = moment(), way = ways.find(find);
+            for (const target of way === pushing ? push : [way]) {
+                await until(() => find(target)?.disabled === false);
+                find(target).click();
+            }
+            await until(() => find(".result") || moment() !== before);
+        }
+        throw new Error("the deal does not end");
+    }
+"""  # in the page itself: to press each card from here takes three times as long
 QUICK = {"pace": 0, "window": 0, "pause": 600}
 STEPS = 400  # more than any deal has
+
+
+def by_hand(button):
+    """Where no other card lies over it."""
+    button.click(position={"x": 8, "y": 20})
 
 
 def chromium():
@@ -43,9 +82,33 @@ def chromium():
     return installed(names[0], lambda: next(filter(None, map(shutil.which, names)), None))
 
 
+class TheBrowser:
+    """A process can have only one Playwright, and while it runs no other loop in its thread."""
+
+    def __init__(self):
+        self.playwright: Playwright | None = None
+        self.launched: Browser | None = None
+
+    def open(self):
+        if not self.launched:
+            self.playwright = sync_playwright().start()
+            self.launched = self.playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        return self.launched
+
+    def close(self):
+        if self.launched and self.playwright:
+            self.launched.close()
+            self.playwright.stop()
+            self.launched = None
+
+
+THE_BROWSER = TheBrowser()
+
+
 class Person:
     def __init__(self, context, url, name="Anna", hasty=False, **settings):
-        self.context, self.url, self.errors, self.name = context, url, [], name
+        self.context, self.url, self.name = context, url, name
+        self.errors: list[str] = []
         if hasty:
             context.add_init_script(HASTY)
         kept = json.dumps({"speed": "fast", "name": name, **settings})
@@ -54,8 +117,12 @@ class Person:
         )
         self.page = context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.logged = []  # what the console calls an error; a lost network is one too
-        self.page.on("console", lambda it: it.type == "error" and self.logged.append(it.text))
+        self.logged: list[str] = []  # what the console calls an error; a lost network is one too
+        self.page.on("console", self._console)
+
+    def _console(self, message):
+        if message.type == "error":
+            self.logged.append(message.text)
 
     def open(self, path="/"):
         self.page.goto(self.url + path)
@@ -87,7 +154,7 @@ class Person:
         return table["table"]
 
     def invite(self, other):
-        """To a new table of Schnapsen, by its link; the page of whoever has come and sat down."""
+        """To a new table of Schnapsen, by its link; the page of the guest who has sat down."""
         page = self.open("/new")
         page.locator('input[name="game"]').nth(1).check()
         page.locator("form select").nth(1).select_option("0")
@@ -99,7 +166,7 @@ class Person:
         return his
 
     def next_deal(self):
-        """Whoever rests may see the next result at once: only its number tells the difference."""
+        """A resting player may see the next result at once: only its number is different."""
         number = self.page.locator("main").get_attribute("data-moment").partition("-")[0]
         self.page.locator(".result .next").click()
         self.page.locator(f'main:not([data-moment^="{number}-"])').wait_for()
@@ -117,8 +184,13 @@ class Person:
     def finish_deal(self, press=None, wanted=()):
         """Until the result is on the table: say what is wanted, or else no; any legal card.
 
-        Tells how often it was up to him.
+        Tells how often it was their turn. With ``press`` everything is pressed in this way, as by
+        hand.
         """
+        if press is None:
+            push = [*TWO_CARDS, PUSH]
+            given = [self.ways(wanted), YOURS, PUSHING, push, STEPS, PATIENCE]
+            return self.page.evaluate(PLAY_ON, given)
         for number in range(STEPS):
             if self.over():
                 return number
@@ -127,12 +199,12 @@ class Person:
 
     def over(self):
         """Whether the deal has ended; if not, it is up to him."""
-        self.page.wait_for_selector(f".result, {PLAYABLE}, {MY_CALL}")
+        self.page.wait_for_selector(YOURS)
         return self.page.locator(".result").count() > 0
 
     def step(self, press=None, wanted=()):
         """One card or call, until it has happened."""
-        press = press or (lambda button: button.click(position={"x": 8, "y": 20}))
+        press = press or by_hand
         before = self.page.locator("main").get_attribute("data-moment")
         for target in self.choice(wanted):
             press(self.page.locator(target).first)
@@ -144,11 +216,14 @@ class Person:
 
     def choice(self, wanted=()):
         """What he presses now, as selectors."""
-        calls = [f'.calls button[data-call="{call}"]' for call in wanted]
-        quiet = [f'.calls button[data-verb="{verb}"]' for verb in WAYS_ON]
-        ways = [*calls, PUSHING, PLAYABLE, *quiet, f"{MY_CALL}:not(:disabled)"]
+        ways = self.ways(wanted)
         found = self.page.evaluate("ways => ways.find((way) => document.querySelector(way))", ways)
         return [*TWO_CARDS, PUSH] if found == PUSHING else [found]
+
+    def ways(self, wanted=()):
+        calls = [f'.calls button[data-call="{call}"]' for call in wanted]
+        quiet = [f'.calls button[data-verb="{verb}"]' for verb in WAYS_ON]
+        return [*calls, PUSHING, PLAYABLE, *quiet, f"{MY_CALL}:not(:disabled)"]
 
     def amounts(self):
         """What everybody gets and pays, as the result tells it."""

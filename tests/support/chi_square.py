@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
 from math import sqrt
+from typing import Any
 
 
-def fits(drawn: Iterable[Hashable], weights: Mapping) -> bool:
+def fits(drawn: Iterable[Hashable], weights: Mapping[Any, float]) -> bool:
     """Chi-square within four standard deviations of its mean, from below and from above."""
     seen = Counter(drawn)
     if not seen.keys() <= {key for key, weight in weights.items() if weight > 0}:

@@ -1,6 +1,6 @@
 """A bot that is surely worse than chance: it says that it has enough as soon as it may."""
 
-from stammtisch.bots.chance import Chance
+from stammtisch.engine.chance import Chance
 from stammtisch.game import Verb
 
 

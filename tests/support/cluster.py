@@ -26,6 +26,11 @@ def hearing_by(bus, folder):
         yield stack.enter_context(cluster(folder, database, carrier))
 
 
+def two_processes(folder, database):
+    """Of one server."""
+    return running(folder, "--database", database, "--workers", "2")
+
+
 def _options(database, bus):
     return ("--database", database, *(("--bus", bus) if bus else ()))
 

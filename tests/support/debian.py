@@ -1,7 +1,7 @@
 """Debian's packages that some tests need: root installs them, others skip those tests.
 
-Tests run side by side, and apt serves one at a time: whoever comes second waits, and then mostly
-finds what he needs.
+Tests run side by side, and apt serves one at a time: the second one waits, and then mostly
+finds what it needs.
 """
 
 import os

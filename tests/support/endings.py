@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from random import Random
 
 from support.scenario import SEATS, opened
-from support.setups import SCHAFKOPF_SETUPS, house
+from support.setups import SCHAFKOPF_SETUPS, schafkopf_house
 from support.table import KREUZ, SCHULE, TTC_30, rules_of
 
-from stammtisch.bots.chance import chance
 from stammtisch.cards import Card, Rank, Suit
+from stammtisch.engine.chance import chance
 from stammtisch.game import Refused, Verb
 from stammtisch.packs import shuffle
-from stammtisch.schafkopf import Context, RuleSet, dealt
+from stammtisch.schafkopf import Context, Deal, RuleSet, dealt
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.view import current_play
 
@@ -47,9 +47,12 @@ GAMES = [
     Game(rules_of(TTC_30), "TRIXER", "trixer"),
     Game(rules_of(TTC_30), "RAMSCH", "ramsch-pur"),
     Game(rules_of(TTC_30), "GEIST", "geist-pur"),
-    *(Game(house("short-deck"), code) for code in ("RG", "SE", "W", "WH", "SG-TOUT")),
-    *(Game(house("short-deck"), code, code.lower()) for code in ("KREUZBOCK", "TRIXER")),
-    *(Game(house("short-deck"), code, f"{code.lower()}-pur") for code in ("RAMSCH", "GEIST")),
+    *(Game(schafkopf_house("short-deck"), code) for code in ("RG", "SE", "W", "WH", "SG-TOUT")),
+    *(Game(schafkopf_house("short-deck"), code, code.lower()) for code in ("KREUZBOCK", "TRIXER")),
+    *(
+        Game(schafkopf_house("short-deck"), code, f"{code.lower()}-pur")
+        for code in ("RAMSCH", "GEIST")
+    ),
 ]
 
 
@@ -110,7 +113,7 @@ def told(game, cards, seed):
 
 
 def sides(deal):
-    """Whose points to ask for: one side, or where everybody plays for himself any three."""
+    """Whose points to ask for: one side, or where everybody plays alone any three."""
     if deal.standing.contract.kind.sides is Sides.EACH:
         return [tuple(s for s in range(4) if s != seat) for seat in range(4)]
     return [tuple(seat for seat in range(4) if deal.standing.side(seat))]
@@ -122,6 +125,7 @@ def any_ending(seed, cards):
     while True:
         setup = rng.choice(SCHAFKOPF_SETUPS)
         deal = setup.start(rng)
+        assert isinstance(deal, Deal)
         while deal.outcome is None and current_play(deal) is None:
             deal = deal.apply(chance(deal.options, rng))
         while deal.outcome is None and _many(deal, cards):

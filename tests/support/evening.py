@@ -2,8 +2,10 @@
 
 from random import Random
 
-from stammtisch import rulesets, sitting
-from stammtisch.bots.chance import chance
+from support import sitting
+
+from stammtisch import rulesets
+from stammtisch.engine.chance import chance
 from stammtisch.game import SUPERVISOR, Verb
 
 
@@ -26,6 +28,7 @@ class Evening:
 
     @property
     def deal(self):
+        assert self.now.playing is not None
         return self.now.playing.deal
 
     @property
@@ -37,7 +40,10 @@ class Evening:
         return self.now.course.standing(self.rules, self.now.occupied)
 
     def who(self, seat):
-        return seat if seat == SUPERVISOR else self.now.playing.seats[seat]
+        if seat == SUPERVISOR:
+            return seat
+        assert self.now.playing is not None
+        return self.now.playing.seats[seat]
 
     def act(self, action):
         return self(sitting.act, self.who(action.seat), action.call)

@@ -5,16 +5,17 @@ from random import Random
 
 import msgspec
 from msgspec import structs
+from support import sitting
 from support.evening import NAMES, Evening
 from support.laws import RULINGS, hidden_pair, in_the_other, visible, with_swapped
 
-from stammtisch import sitting
-from stammtisch.bots.chance import chance
+from stammtisch.engine.chance import chance
 from stammtisch.game import ONLOOKER, SUPERVISOR, Refused
-from stammtisch.kits import KITS
-from stammtisch.record.notation import NOTATIONS
-from stammtisch.sitting import ChainBroken, Command, line, links, read_line, read_lines, view
-from stammtisch.sitting.open_commands import open_commands
+from stammtisch.games import GAMES
+from stammtisch.streams.chain import ChainBroken
+from stammtisch.table.chain import line, links, read_line, read_lines
+from stammtisch.table.commands import Button, buttons
+from stammtisch.table.view import Sight, view
 from stammtisch.texts import UserError
 
 BOTS = ("", "chance")
@@ -69,7 +70,7 @@ def _step(evening):
 
 
 def _fill(evening):
-    """Somebody comes for whoever has left."""
+    """Somebody comes for a player who has left."""
     now = evening.now
     strangers = [name for name in (*NAMES, "fritz", "gerda") if now.chair_of(name) is None]
     for number, chair in enumerate(now.chairs):
@@ -145,16 +146,16 @@ def _copy(evening):
 
 # A command of the view, and the call that tries it.
 TRIED = {
-    Command.BEGIN: lambda who: (sitting.begin, bytes),
-    Command.END: lambda who: (sitting.end,),
-    Command.STAND_UP: lambda who: (sitting.stand_up, who, "chance"),
-    Command.HAND_OVER: lambda who: (sitting.hand_over, who, "chance"),
-    Command.TAKE_BACK: lambda who: (sitting.take_back, who),
-    Command.SHOW: lambda who: (sitting.show, who, True),
-    Command.HIDE: lambda who: (sitting.show, who, False),
-    Command.WISH: lambda who: (sitting.wish, who, "ramsch"),
-    Command.HALT: lambda who: (sitting.act, who, "HALT"),
-    Command.LAY_DOWN: lambda who: (sitting.act, who, "LAY_DOWN"),
+    Button.BEGIN: lambda who: (sitting.begin, bytes),
+    Button.END: lambda who: (sitting.end,),
+    Button.STAND_UP: lambda who: (sitting.stand_up, who, "chance"),
+    Button.HAND_OVER: lambda who: (sitting.hand_over, who, "chance"),
+    Button.TAKE_BACK: lambda who: (sitting.take_back, who),
+    Button.SHOW: lambda who: (sitting.show, who, True),
+    Button.HIDE: lambda who: (sitting.show, who, False),
+    Button.WISH: lambda who: (sitting.wish, who, "ramsch"),
+    Button.HALT: lambda who: (sitting.act, who, "HALT"),
+    Button.LAY_DOWN: lambda who: (sitting.act, who, "LAY_DOWN"),
 }
 
 
@@ -162,14 +163,17 @@ def open_commands_are_the_law(rules, seed):
     """What the view lists would be done, and what it does not list would be refused."""
     evening = some_moment(rules, seed)
     for who, (command, tried) in product(evening.now.occupied, TRIED.items()):
-        listed = command in open_commands(evening.now, who)
+        listed = command in buttons(evening.now, who)
         assert _try(_copy(evening), *tried(who)) == listed, (who, command)
-        assert (Command.ACT in open_commands(evening.now, who)) == _has_options(evening, who)
+        assert (Button.ACT in buttons(evening.now, who)) == _has_options(evening, who)
 
 
 def _has_options(evening, who):
     seen = view(evening.now, who).playing
-    return evening.now.running is not None and seen.deal.seat >= 0 and bool(seen.deal.options)
+    if evening.now.running is None:
+        return False
+    assert seen is not None
+    return seen.deal.seat >= 0 and bool(seen.deal.options)
 
 
 def hidden_stays_hidden(rules, seed):
@@ -194,11 +198,13 @@ def _bytes(now, who):
 def _other(now, who, rng):
     """A sitting that differs in cards that ``who`` has not seen, and in the secret."""
     running = now.running
-    seen = view(now, who).playing.deal
+    playing = view(now, who).playing
+    assert playing is not None
+    seen = playing.deal
     seat = ONLOOKER if seen is None else seen.seat
     if seen is None or seat == SUPERVISOR:
         return structs.replace(now, playing=structs.replace(running, secret="00" * 32))
-    path = [NOTATIONS[running.deal.game].restart(running.deal)]
+    path = [GAMES[running.deal.game].notation.restart(running.deal)]
     for action in running.deal.history:
         path.append(path[-1].apply(action))
     swap = hidden_pair(path, seat, rng)
@@ -226,7 +232,7 @@ def _tells_apart(deal, other):
     """Whether the two have ended so that other amounts are paid."""
     if deal.outcome is None or other.outcome is None:
         return deal.outcome is not other.outcome
-    settle = KITS[deal.game].settle
+    settle = GAMES[deal.game].settle
     return settle(deal.outcome, deal.rules) != settle(other.outcome, deal.rules)
 
 
@@ -234,8 +240,9 @@ STRANGERS = ("fritz", "gerda")
 
 
 def nobody_plays_who_has_seen_other_cards(rules, seed):
-    """However people come and go, show and hide: whoever plays a deal has seen one hand of it."""
-    seen, deal, changes = {}, 0, 0
+    """However people come and go, show and hide: a player of a deal has seen one hand of it."""
+    seen: dict[str, set[int]] = {}
+    deal = changes = 0
     for evening in moments(rules, seed, deals=3):
         for _ in range(evening.rng.choice((0, 0, 0, 2))):
             changes += _musical_chairs(evening)
@@ -267,7 +274,7 @@ def _musical_chairs(evening):
 
 
 def _look(now, seen):
-    """Everybody remembers the hands that he sees and that do not lie open to all players."""
+    """Everybody remembers the hands that they see and that do not lie open to all players."""
     laid_open = set()
     for seat, chair in enumerate(now.running.seats[:4]):
         laid_open |= _hands(now, chair) - {seat}
@@ -276,20 +283,23 @@ def _look(now, seen):
         if chair is not None and now.chairs[chair].player.bot:
             continue  # a program by this name, which has not looked around
         hands.update(_hands(now, ONLOOKER if chair is None else chair) - laid_open)
-        seat = None if chair is None else now.running.seat_of(chair)
-        if seat is not None and seat < 4:
-            assert hands <= {seat}, f"{name} plays {seat} and has seen {hands}"
+        own = None if chair is None else now.running.seat_of(chair)
+        if own is not None and own < 4:
+            assert hands <= {own}, f"{name} plays {own} and has seen {hands}"
 
 
 def _hands(now, who):
-    deal = view(now, who).playing.deal
+    playing = view(now, who).playing
+    assert playing is not None
+    deal = playing.deal
     return set() if deal is None else {seat for seat, hand in enumerate(deal.hands) if hand}
 
 
 def what_is_taken_for_unchanged_is_so(rules, seed):
     """What a table does not work out anew for the next moment, or one soon after, would be so too:
     also when somebody has missed some. Who is named untouched sees nothing better than all do."""
-    told, named = [], 0
+    told: list[Sight] = []
+    named = 0
     for evening in moments(rules, seed):
         now = evening.now
         if not told or now is not told[-1].of:
@@ -301,6 +311,7 @@ def what_is_taken_for_unchanged_is_so(rules, seed):
             for chair in sitting.untouched(before, now):
                 was, is_ = sitting.seen_by(before, chair), sitting.seen_by(now, chair)
                 assert (was.table, was.playing, was.deal) == (is_.table, is_.playing, is_.deal)
+                assert is_.deal is not None and told[-1].deal is not None
                 assert is_.deal.keys().isdisjoint(told[-1].deal)
                 named += 1
     return named

@@ -25,7 +25,7 @@ def deal_with_first_trick(rules, code, cards, seed="first trick"):
 
 
 def _hands(rng, trick, code):
-    """Whoever does not follow the class led must be void in it; the rest is chance."""
+    """A player who does not follow the class led must be void in it; the rest is chance."""
     led = class_of(trick[0], code)
     hands = [[card] for card in trick]
     free = rng.sample([card for card in PACK if card not in trick], 28)

@@ -4,16 +4,22 @@ from collections.abc import Iterator, Sequence
 from typing import Any, get_args
 
 import msgspec
+from support import sitting
 
-from stammtisch import pad, record, sitting, tournament
-from stammtisch.kits import KITS
-from stammtisch.sitting.events import Event as SittingEvent
+from stammtisch import (
+    pad,
+    record,
+    tournament,
+)
+from stammtisch.games import GAMES
 from stammtisch.store.logs import chain_of
+from stammtisch.table.events import Event as SittingEvent
 
 
-def plain(value: Any) -> Any:
+def plain(value: dict[str, Any]) -> dict[str, Any]:
     """As JSON has it."""
-    return msgspec.json.decode(msgspec.json.encode(msgspec.to_builtins(value, str_keys=True)))
+    encoded = msgspec.json.encode(msgspec.to_builtins(value, str_keys=True))
+    return msgspec.json.decode(encoded, type=dict[str, Any])
 
 
 def log_told(lines: Sequence[bytes]) -> dict[str, Any]:
@@ -129,7 +135,7 @@ def _sheet(sheet: Any) -> dict[str, Any]:
 def records_told(text: str) -> Iterator[dict[str, Any]]:
     for each in record.read(text):
         deal = each.deal
-        settlement = KITS[deal.game].settle(deal.outcome, deal.rules)
+        settlement = GAMES[deal.game].settle(deal.outcome, deal.rules)
         yield plain(
             {
                 "rules": deal.rules.name,

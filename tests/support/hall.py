@@ -1,48 +1,99 @@
 """A hall to play tournaments in: commands by name, without a store; the log is kept."""
 
 from datetime import date
+from typing import Any
 
 import pytest
 
 from stammtisch import rulesets, tournament
-from stammtisch.chain import line
+from stammtisch.streams.chain import line
 from stammtisch.texts import LANGUAGES, UserError
-from stammtisch.tournament import CHAIN, DESK, MANAGEMENT, SUPERVISOR, commands, player
+from stammtisch.tournament import CHAIN, DESK, MANAGEMENT, SUPERVISOR, Actor, player
+from stammtisch.tournament.announcement import announce
+from stammtisch.tournament.commands import COMMANDS
+from stammtisch.tournament.draws import due, promised
 from stammtisch.tournament.notation import parse_report, parse_told
+from stammtisch.tournament.people import RenamePerson, substituted
+from stammtisch.tournament.persons import Person, Registration
+from stammtisch.tournament.registration import register
+from stammtisch.tournament.rounds import opened
+from stammtisch.tournament.sheets import NameKeeper
 
 DAY = date(2027, 3, 14)
 
 
+# Names of commands in tests, where they are not those of the command line.
+SHORT = {
+    "pull": "draw",
+    "begin_round": "begin",
+    "discard_draw": "redraw",
+    "choose_remainder": "remainder",
+    "name_prizes": "prizes",
+    "go_online": "online",
+    "wish_keeper": "keeper",
+}
+
+
 class Hall:
-    """``hall.enter(1, 1, 1, …)`` calls the command of that name and believes its events."""
+    """``hall.enter(1, 1, report, 1, …)`` gives the command of that name and believes its events.
+
+    An actor among the values says who gives it; the others are its fields, in their order.
+    """
 
     def __init__(self, rules="schafkopfschule-turnier", people=0, toml="", **plan):
         rules = rulesets.parse(toml, name="house") if toml else rulesets.builtin(rules)
-        options = {"title": "Frühjahrsturnier", "day": DAY} | plan
+        options: dict[str, Any] = {"title": "Frühjahrsturnier", "day": DAY, **plan}
         self.plan = tournament.plan(rules, **options)
-        self.entries = []
-        self.now = None
-        self._append(commands.announce("fruehjahr", self.plan))
+        announced = announce("fruehjahr", self.plan)
+        self.entries = CHAIN.links(None, [announced], 1_000)
+        self.now = announced.start()
         for number in range(1, people + 1):
             self.register(f"person-{number}", by=DESK, of_age=True, paid=True)
 
     def _append(self, events):
         at = 1_000 * (len(self.entries) + 1)
-        new = CHAIN.links(self.entries[-1] if self.entries else None, events, at)
+        new = CHAIN.links(self.entries[-1], events, at)
         for entry in new:
-            self.now = (
-                tournament.announced(entry.event)
-                if self.now is None
-                else tournament.after(self.now, entry.event, entry.at)
-            )
+            self.now = entry.event.apply(self.now, entry.at)
         self.entries += new
 
     def __getattr__(self, command):
-        def do(*args, **options):
-            self._append(getattr(commands, command)(self.now, *args, **options))
+        kind = COMMANDS.get(SHORT.get(command, command))
+        if kind is None:
+            raise AttributeError(command)
+
+        def do(*values, by=None, **options):
+            by, *rest = [it for it in values if isinstance(it, Actor)] or [by]
+            assert not rest
+            fields = [it for it in values if it is not by]
+            self._append(kind(*fields, **options).decide(self.now, by))
             return self.now
 
         return do
+
+    # What commands do of which the rest lies beside the log.
+
+    def register(self, player, *, by, birth=None, **options):
+        person = Person(player=player, name=player, birth=birth)
+        self._append([register(self.now, Registration(person=person, **options), by)])
+
+    def rename(self, number, by):
+        self._append(RenamePerson(number, "").decide(self.now, by))
+
+    def substitute(self, number, player, reason, by):
+        self._append(substituted(self.now, number, player, reason, by))
+
+    def promise(self, secret, by):
+        self._append(promised(self.now, secret, by))
+
+    def enter(self, round_, table, game, report, by):
+        self._append(COMMANDS["enter"](round_, table, report, game).decide(self.now, by))
+
+    def open_table(self, *values):
+        self._append(opened(self.now, *values))
+
+    def name_keeper(self, round_, table, seat, by):
+        self._append(NameKeeper(round_, table, seat).agreed(self.now, by))
 
     def refused(self, reason, command, *args, **options):
         """A command that cannot be: with a reason in all languages, and nothing changes."""
@@ -60,7 +111,7 @@ class Hall:
         self.pull(called, DESK, **options)
 
     def begin(self, draw=True):
-        if draw and commands.due(self.now) not in (None, "lots"):
+        if draw and due(self.now) not in (None, "lots"):
             self.draw()
         self.begin_round(MANAGEMENT)
 

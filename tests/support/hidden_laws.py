@@ -1,6 +1,7 @@
 """What must hold for the worlds of every view (tests/solver and the soak)."""
 
 from random import Random
+from typing import Any
 
 from msgspec import structs
 from support.assignments import assignments, raw_count
@@ -10,7 +11,7 @@ from support.setups import Setup
 
 from stammtisch.cards import cards_in
 from stammtisch.game import Seat
-from stammtisch.kits import AnyDeal
+from stammtisch.games import AnyDeal
 from stammtisch.solver import SchafkopfWorld, SchnapsenWorld, worlds_of
 
 
@@ -74,7 +75,7 @@ def disturbed(world, view, rng: Random):
         return world
     ours, theirs = (rng.choice(place) for place in rng.sample(places, 2))
     swap = {ours: theirs, theirs: ours}
-    hands = tuple(sum(swap.get(card, card).bit for card in cards_in(h)) for h in world.hands)
+    hands: Any = tuple(sum(swap.get(card, card).bit for card in cards_in(h)) for h in world.hands)
     if isinstance(world, SchnapsenWorld):
         return SchnapsenWorld(hands, tuple(swap.get(card, card) for card in world.talon))
     return SchafkopfWorld(hands, world.rest)

@@ -9,12 +9,11 @@ from msgspec import structs
 from support.replay import replayed
 from support.setups import Setup
 
-from stammtisch.bots.chance import chance
 from stammtisch.cards import Card, cards_in
+from stammtisch.engine.chance import chance
 from stammtisch.game import Refused, Seat
-from stammtisch.kits import AnyDeal
+from stammtisch.games import GAMES, AnyDeal
 from stammtisch.packs import shuffle
-from stammtisch.record.notation import NOTATIONS
 from stammtisch.solver import worlds_of
 
 WORLDS = 12  # tried before a position is given up: often nothing else is possible any more
@@ -23,7 +22,8 @@ WORLDS = 12  # tried before a position is given up: often nothing else is possib
 def uncut(deal: AnyDeal, pack=None) -> AnyDeal:
     """The same deal without a cut, so that other hands do not need another one."""
     table = structs.replace(deal.table, pack=pack or deal.table.pack, cut=False)
-    return NOTATIONS[deal.game].restart(structs.replace(deal, table=table))
+    restarted: AnyDeal = GAMES[deal.game].notation.restart(structs.replace(deal, table=table))
+    return restarted
 
 
 def course(setup: Setup, seed: int) -> list[AnyDeal]:
@@ -88,8 +88,8 @@ def unknown(deal: AnyDeal, seat: Seat) -> set[Card]:
     places = [(*world.hands, getattr(world, "rest", 0)) for world in worlds]
     hidden = {card for mask in places[0] for card in cards_in(mask)}
     placed = {c for c in hidden if len({tuple(mask >> c & 1 for mask in p) for p in places}) == 1}
-    pushes = [action for action in deal.history if isinstance(action.argument, tuple)]
-    through = {card for a in pushes if seat in (a.seat, a.seat + 1) for card in a.argument}
+    seen = [a.argument for a in deal.history if seat in (a.seat, a.seat + 1)]
+    through = {card for pushed in seen if isinstance(pushed, tuple) for card in pushed}
     return hidden - placed - through
 
 

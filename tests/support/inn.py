@@ -4,17 +4,19 @@ import asyncio
 import json
 from random import Random
 
+from msgspec import structs
 from simulation.loop import run as virtually
 
-from stammtisch import rulesets, sitting
-from stammtisch.bots.chance import Chance
-from stammtisch.server.host.answers import Order
-from stammtisch.server.host.audience import Listener
-from stammtisch.server.host.deeds import by, seat_bot, seated, sit_down
-from stammtisch.server.host.house import House, Nobody
-from stammtisch.server.host.inn import Inn
-from stammtisch.server.host.terms import Terms
+from stammtisch import rulesets
+from stammtisch.engine.chance import Chance
 from stammtisch.store import MemoryStore
+from stammtisch.table.broadcast import Listener
+from stammtisch.table.command import OWN, Actor
+from stammtisch.table.commands import Act, Begin
+from stammtisch.table.seats import SeatBot, SitDown
+from stammtisch.table.service import Inn
+from stammtisch.table.services import Nobody, Services
+from stammtisch.table.terms import Terms
 
 QUICK = {"pause": 0, "pace": 0, "window": 0, "grace": 0}
 
@@ -52,14 +54,14 @@ class Time:
 
 def inn(store=None, seed=1):
     rng = Random(seed)
-    house = House(
+    services = Services(
         store=store or MemoryStore(),
         thinkers=Dice(),
         fresh=rng.randbytes,
         clock=lambda: 0,
         watch=Strict(),
     )
-    return Inn(house)
+    return Inn(services)
 
 
 def evening(test):
@@ -71,7 +73,7 @@ def evening(test):
             place = inn()
             await test(place)
             await place.close()
-            assert place.house.watch.failures == []
+            assert place.services.watch.failures == []
 
         virtually(whole())
 
@@ -84,27 +86,33 @@ async def table(place, rules="schafkopfschule", people=("anna",), bots=0, **term
     wanted = place.new_terms(Terms(**{"table": "", "owner": people[0], **QUICK, **terms}))
     host = (await place.open(wanted, rulesets.builtin(rules))).host
     for chair, player in enumerate(people):
-        await host.order(Order(deed=sit_down(player, chair)))
+        await host.ask(SitDown(id=OWN, chair=chair), host.actor(player))
     for _ in range(bots):
-        await host.order(Order(deed=seat_bot(None, "zufall", host.house.names)))
+        await host.ask(SeatBot(id=OWN, bot="zufall"), host.itself())
     return host
 
 
 async def at_the_cut(place, **terms):
     """A table at which anna has to cut."""
     host = await table(place, people=("anna", "bert", "cilli", "dora"), **{"grace": 60} | terms)
-    await host.order(begin(host, "anna"))
+    await host.ask(*begin(host, "anna"))
     cutter = host.now.player_ids(host.now.running.seats)[2]
     return host, cutter
 
 
 def act(player, call, id_="", expected=None):
-    return Order(player=player, id=id_, expected=expected, deed=by(player, sitting.act, call))
+    """A command and who gives it; the next cut is a real one here."""
+    return Act(id=id_, expected=expected, call=call), Actor(player=player)
 
 
 def begin(host, player):
-    deed = seated(player, lambda now: sitting.begin(now, host.house.fresh))
-    return Order(player=player, id="begin", deed=deed)
+    return Begin(id="begin"), host.actor(player)
+
+
+async def ask(host, command, player, **terms):
+    """At a table on other terms than its own."""
+    by = host.actor(player)
+    return await host.ask(command, structs.replace(by, terms=structs.replace(by.terms, **terms)))
 
 
 def listen(host, player, after=None):
@@ -137,7 +145,7 @@ async def play(host, player, deals, rng):
         await until(lambda: len(host.log.finished) >= deals or options(host, player))
         mine = options(host, player)
         if mine:
-            await host.order(act(player, rng.choice(mine).call, expected=host.number))
+            await host.ask(*act(player, rng.choice(mine).call, expected=host.number))
 
 
 async def play_out(host, player, rng):
@@ -146,7 +154,7 @@ async def play_out(host, player, rng):
         await until(lambda: host.now.running.deal.outcome is not None or options(host, player))
         mine = options(host, player)
         if mine:
-            await host.order(act(player, rng.choice(mine).call, expected=host.number))
+            await host.ask(*act(player, rng.choice(mine).call, expected=host.number))
     for _ in range(1000):  # claims of bots
         await asyncio.sleep(0)
 

@@ -1,18 +1,19 @@
 """What must hold for every deal of every game (the properties of tests/properties and the soak)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 from msgspec import structs
 from support.setups import Setup
 
-from stammtisch.bots.chance import chance
+from stammtisch import schafkopf, schnapsen
 from stammtisch.cards import CARDS, SUITS, Card
+from stammtisch.engine.chance import chance
 from stammtisch.game import ONLOOKER, SUPERVISOR, Action, Refused, Seat, Verb
-from stammtisch.kits import KITS, AnyDeal
+from stammtisch.games import GAMES, AnyDeal
 from stammtisch.record import read, write
-from stammtisch.record.notation import NOTATIONS
 from stammtisch.schafkopf.contracts import CONTRACTS
 
 
@@ -33,29 +34,36 @@ def ends_and_adds_up(setup: Setup, seed: int) -> None:
     outcome = last.outcome
     assert outcome is not None
     assert not last.options.all()
-    settlement = KITS[last.game].settle(outcome, setup.rules)
+    settlement = GAMES[last.game].settle(outcome, setup.rules)
     assert len(settlement.amounts) == setup.players
     assert all(isinstance(amount, int) for amount in settlement.amounts)
     ADDS_UP[last.game](last, settlement)
 
 
-def _schafkopf_adds_up(last: AnyDeal, settlement) -> None:
+def _schafkopf_adds_up(last: schafkopf.Deal, settlement: schafkopf.Settlement) -> None:
     assert sum(settlement.amounts) == 0
-    if last.outcome.points is not None:
-        assert sum(last.outcome.points) == 120
-        assert sum(last.outcome.tricks) == last.rules.hand_size
+    outcome = last.outcome
+    assert outcome is not None
+    if outcome.points is not None:
+        assert outcome.tricks is not None
+        assert sum(outcome.points) == 120
+        assert sum(outcome.tricks) == last.rules.hand_size
 
 
-def _schnapsen_adds_up(last: AnyDeal, settlement) -> None:
+def _schnapsen_adds_up(last: schnapsen.Deal, settlement: schnapsen.Settlement) -> None:
     """Every card is somewhere, and only the winner gets points."""
     out_of_play = sum(len(trick.cards) for trick in last.tricks) + len(last.talon)
     assert out_of_play + sum(hand.bit_count() for hand in last.hands) == len(last.rules.cards)
     assert sum(last.card_points) == sum(trick.points for trick in last.tricks) <= 120
     assert sorted(settlement.amounts)[0] == 0
+    assert last.outcome is not None
     assert (max(settlement.amounts) > 0) == (last.outcome.winner is not None)
 
 
-ADDS_UP = {"schafkopf": _schafkopf_adds_up, "schnapsen": _schnapsen_adds_up}
+ADDS_UP: dict[str, Callable[[Any, Any], None]] = {
+    "schafkopf": _schafkopf_adds_up,
+    "schnapsen": _schnapsen_adds_up,
+}
 
 
 def round_trips(setup: Setup, seed: int) -> None:
@@ -133,23 +141,24 @@ def hidden_stays_hidden(setup: Setup, seed: int) -> None:
         other = other.apply(action)
     assert other.view(seat) == path[0].view(seat)
     for before, after in pairwise(path):
-        action = in_the_other(after.history[-1], seat, swap)
-        if action is None:
+        same = in_the_other(after.history[-1], seat, swap)
+        if same is None:
             return
         try:
-            other = other.apply(action)
+            other = other.apply(same)
         except Refused:
             return  # here the two deals part: the seat can tell them apart from now on
         if visible(after, seat) & set(swap) or visible(other, seat) & set(swap):
             return  # it has drawn, or been given, one of the two cards
-        assert other.view(seat) == after.view(seat), f"{before.phase.name}: {action}"
+        assert other.view(seat) == after.view(seat), f"{before.phase.name}: {same}"
 
 
 def visible(deal: AnyDeal, seat: Seat) -> set[Card]:
     """Cards in the hands that a seat may see, and the open card."""
     view = deal.view(seat)
     hands = {card for hand in view.hands if hand is not None for card in hand}
-    return hands | {getattr(view, "open_card", None)} - {None}
+    open_card = getattr(view, "open_card", None)
+    return hands if open_card is None else {*hands, open_card}
 
 
 def hidden_pair(path: list[AnyDeal], seat: Seat, rng: Random) -> dict[Card, Card] | None:
@@ -172,7 +181,8 @@ def hidden_pair(path: list[AnyDeal], seat: Seat, rng: Random) -> dict[Card, Card
 def with_swapped(deal: AnyDeal, swap: dict[Card, Card]) -> AnyDeal:
     pack = tuple(swap.get(card, card) for card in deal.table.pack)
     table = structs.replace(deal.table, pack=pack)
-    return NOTATIONS[deal.game].restart(structs.replace(deal, table=table))
+    restarted: AnyDeal = GAMES[deal.game].notation.restart(structs.replace(deal, table=table))
+    return restarted
 
 
 def in_the_other(action: Action, seat: Seat, swap: dict[Card, Card]) -> Action | None:
@@ -196,7 +206,7 @@ RULINGS = {
 
 
 def complaints_are_heard(setup: Setup, seed: int) -> None:
-    """HALT waits for the supervisor and leaves no trace if he rejects it; rulings add up."""
+    """HALT waits for the supervisor and leaves no trace if rejected; rulings add up."""
     rng = Random(seed)
     deal = rng.choice(list(moments(setup, seed)))
     if deal.over:
@@ -216,7 +226,7 @@ def _ruled(halted: AnyDeal, ruling: str) -> None:
         assert str(refused)
         return
     if ruled.outcome is not None and ruled.game == "schafkopf":
-        assert sum(KITS[ruled.game].settle(ruled.outcome, ruled.rules).amounts) == 0
+        assert sum(GAMES[ruled.game].settle(ruled.outcome, ruled.rules).amounts) == 0
     (record,) = read(write(ruled))
     assert record.deal == ruled
 

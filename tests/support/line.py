@@ -5,7 +5,7 @@ import json
 
 
 class Line:
-    """A websocket on which somebody says his lines, with a pause after each."""
+    """A websocket on which somebody says their lines, with a pause after each."""
 
     def __init__(self, lines, pause=0.0):
         self.lines, self.pause = list(lines), pause

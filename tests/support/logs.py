@@ -2,9 +2,8 @@
 
 from functools import cache
 
+from support import sitting
 from support.evening import Evening
-
-from stammtisch import sitting
 
 
 @cache

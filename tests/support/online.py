@@ -1,4 +1,4 @@
-"""Players of a tournament at the tables of a server, each over a websocket of his own."""
+"""Players of a tournament at the tables of a server, each over a websocket of their own."""
 
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
@@ -11,7 +11,7 @@ WANTED = ("PLAY", "CARD", "ANNOUNCE(R")  # somebody must play, and a Rufspiel as
 
 
 def claimed(voice):
-    """His seat, by nothing but his code."""
+    """The player's seat, by nothing but the code."""
     return voice.visitor.ok("POST", voice.path("/seat"), params=voice.keys)
 
 
@@ -22,7 +22,7 @@ def usual(view, rng):
 
 
 class AtTable:
-    """One player; ``enough`` says of a view that he has seen what he came for."""
+    """One player; ``enough`` says of a view that it is the expected one."""
 
     def __init__(self, url, voice, choose=usual):
         self.url, self.voice, self.choose = url, voice, choose
@@ -71,14 +71,14 @@ def online(club, **clock):
 
 
 def signed(voices, table=1, round_=1):
-    """Everybody at a table signs what he sees."""
+    """Everybody at a table signs what they see."""
     for seat, voice in enumerate(voices):
         version = voice.get("/mine")["sheet"]["version"]
         voice.do("sign", round=round_, table=table, seat=seat, version=version)
 
 
 def pairs(club):
-    """The start numbers at the tables of the round that is played; whoever rests has none."""
+    """The start numbers at the tables of the round that is played; resting players have none."""
     tables = club.anybody.get()["tables"]
     return [
         tuple(chair["number"] for chair in it["seats"]) for it in tables if len(it["seats"]) > 1

@@ -2,10 +2,12 @@
 
 from random import Random
 
+from support import sitting
 from support.evening import NAMES, Evening
 
-from stammtisch import pad, rulesets, sitting
+from stammtisch import pad, rulesets
 from stammtisch.pad import Fault, Joined, Passed, Played, Won
+from stammtisch.pad.events import Started
 from stammtisch.schafkopf import Ending
 from stammtisch.schafkopf.outcome import Grade
 
@@ -13,19 +15,22 @@ ANYTHING = ("wilful", "repeated")  # facts without which some cases decide no ga
 
 
 class Sheet:
-    """``sheet(pad.write, move)`` gives a command; what it brings about goes into the log."""
+    """``sheet(pad.Write, move)`` gives a command; what it brings about goes into the log."""
 
     def __init__(self, rules, players=None, **options):
         self.rules = rulesets.builtin(rules) if isinstance(rules, str) else rules
         (first,) = pad.start("lamm", self.rules, **options)
+        assert isinstance(first, Started)
         self.log = [first]
         self.now = pad.started(first)
         chairs = len(self.now.page.chairs) if players is None else players
         for chair in range(chairs):
-            self(pad.write, Joined(chair=chair, player=NAMES[chair]))
+            self(pad.Write, Joined(chair=chair, player=NAMES[chair]))
 
     def __call__(self, command, *arguments):
-        events = command(self.now, *arguments)
+        return self.happened(*command(*arguments).decide(self.now))
+
+    def happened(self, *events):
         for event in events:
             self.now = pad.after(self.now, event)
         self.log += events
@@ -33,14 +38,17 @@ class Sheet:
 
     def play(self, contract="", declarer=None, partner=None, **told):
         return self(
-            pad.write, Played(contract=contract, declarer=declarer, partner=partner, **told)
+            pad.Write, Played(contract=contract, declarer=declarer, partner=partner, **told)
         )
 
     def won(self, winner, points):
-        return self(pad.write, Won(winner=winner, points=points))
+        return self(pad.Write, Won(winner=winner, points=points))
+
+    def undo(self):
+        return self(pad.Undo, self.now.change)
 
     def passed(self):
-        return self(pad.write, Passed())
+        return self(pad.Write, Passed())
 
     @property
     def page(self):

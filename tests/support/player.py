@@ -1,9 +1,10 @@
 """A client as docs/server.md describes one, without a network: messages in, messages out.
 
-He plays by chance, sends again what was not answered, and remembers every promise he was given.
+It plays by chance, sends again what was not answered, and remembers every promise it got.
 """
 
 import json
+from typing import Any
 
 from support.merging import merged
 
@@ -14,13 +15,14 @@ ANSWERS = ("done", "stale", "declined", "failed")
 class Player:
     def __init__(self, name, table, token, rng, id_=""):
         self.name, self.table, self.token, self.rng = name, table, token, rng
-        self.id = id_  # his pseudonym
-        self.changes = False  # he wants to be told only what changes
-        self.forgiving = False  # he lives with a store that does not answer at times
-        self.lively = False  # he comes and goes, complains and wishes something
-        self.closing = False  # he ends the evening as soon as he can
-        self.confused = False  # what he was told follows upon something that he has not heard
-        self.number, self.view = None, None
+        self.id = id_  # the pseudonym
+        self.changes = False  # asks only for what changes
+        self.forgiving = False  # tolerates a store that does not answer at times
+        self.lively = False  # comes and goes, complains and wishes something
+        self.closing = False  # ends the evening as soon as possible
+        self.confused = False  # a change came without the view before it
+        self.number: int | None = None
+        self.view: dict[str, Any] | None = None
         self.order = None  # sent, and not answered yet
         self.sent = {}  # orders by their ids
         self.done = {}  # ids, and the numbers that were promised
@@ -30,7 +32,7 @@ class Player:
 
     @property
     def deals(self):
-        """How many are closed, as far as he knows."""
+        """How many are closed, as far as the player knows."""
         return self.view["result"]["number"] if self.view and self.view["result"] else 0
 
     @property
@@ -43,7 +45,7 @@ class Player:
 
     def hello(self):
         """The first message of a connection; what was not answered (``again``) follows."""
-        self.confused, self._considered = False, None  # whoever was ready has to say so again
+        self.confused, self._considered = False, None  # a ready player has to say so again
         greeting = {"type": "hello", "token": self.token, "changes": self.changes}
         if self.number is not None:
             greeting["after"] = self.number
@@ -78,7 +80,7 @@ class Player:
 
     @property
     def _forgiven(self):
-        """He may have spoken before he saw that another sits on his chair."""
+        """The player may have spoken before they saw another on their chair."""
         return ("unavailable",) * self.forgiving + ("not_seated",) * self.lively
 
     def _see(self, message):
@@ -122,37 +124,39 @@ class Player:
 
     def _wanted(self):
         """An order for this moment, or nothing."""
-        commands, rng = self.view["commands"], self.rng
+        view, rng = self.view, self.rng
+        assert view is not None
+        commands = view["commands"]
         if self.closing and "end" in commands:
             return {"type": "end"}
-        if self.lively and (whim := self._whim(commands)) is not None:
+        if self.lively and (whim := self._whim(view)) is not None:
             return whim or None
         if "take_back" in commands:
             return {"type": "take_back"}
         if rng.random() < 0.02 and {"show", "hide"} & set(commands):
             return {"type": "show", "open": "show" in commands}
         if "act" in commands:
-            return self._act()
+            return self._act(view)
         if "begin" in commands and rng.random() < 0.3:
             return {"type": "begin"}
         return None
 
-    def _whim(self, commands):
-        """Something that he does for no reason; an empty order if he lets others do something."""
-        rng, playing = self.rng, self.view["playing"]
+    def _whim(self, view):
+        """Something without a reason; an empty order to let others do something."""
+        rng, playing, commands = self.rng, view["playing"], view["commands"]
         running = playing is not None and playing["deal"] and playing["deal"]["outcome"] is None
         if "take_back" in commands and running:
-            leaves = self.view["chairs"][self.view["who"]]["leaving"]
+            leaves = view["chairs"][view["who"]]["leaving"]
             return {} if rng.random() < (0.95 if leaves else 0.7) else None
         if "wish" in commands and rng.random() < 0.8:
-            return {"type": "wish", "round": rng.choice(self.view["rounds"])}
+            return {"type": "wish", "round": rng.choice(view["rounds"])}
         for command, chance in WHIMS.items():
             if command in commands and rng.random() < chance:
                 return {"type": "act", "call": "HALT"} if command == "halt" else {"type": command}
         return None
 
-    def _act(self):
-        deal = self.view["playing"]["deal"]
+    def _act(self, view):
+        deal = view["playing"]["deal"]
         calls = [option.split(" ", 1)[1] for option in deal["options"]]
         calls = [call for call in calls if call != "NEXT_CUT"]  # the same as being ready
         mine = deal["turn"] == deal["seat"]

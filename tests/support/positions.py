@@ -5,6 +5,7 @@ The search plays at random and keeps the cards that the position needs until it 
 
 from dataclasses import dataclass, replace
 from random import Random
+from typing import Any
 
 from support.rulebook import PACK, class_of, tricks_of
 from support.scenario import SEATS, Story, opened
@@ -22,19 +23,19 @@ class Position:
     hand: str
     table: str = ""
     role: str = "any"  # partner (holds the called Sau), declarer, defender
-    dealt: str = ""  # cards he was dealt too and has played since
-    no_more: str = ""  # a suit of which he was dealt no further cards
+    dealt: str = ""  # further cards of the same deal that were played since
+    no_more: str = ""  # a suit of which no further cards were dealt to the seat
     never_led: str = ""  # a suit that nobody has led so far
     ran_away: bool = False
     rules: str = KREUZ  # its duties on the called Sau are the strictest, so all can play it
     round: str = "normal"
 
 
-PARTNER = {"role": "partner", "never_led": "E"}
-RAN_AWAY = {"role": "partner", "ran_away": True}
-RAMSCH = {"rules": TTC_30, "round": "ramsch"}
-GEIST = {"rules": TTC_30, "round": "geist"}
-TTC = {"rules": TTC_30}
+PARTNER: dict[str, Any] = {"role": "partner", "never_led": "E"}
+RAN_AWAY: dict[str, Any] = {"role": "partner", "ran_away": True}
+RAMSCH: dict[str, Any] = {"rules": TTC_30, "round": "ramsch"}
+GEIST: dict[str, Any] = {"rules": TTC_30, "round": "geist"}
+TTC: dict[str, Any] = {"rules": TTC_30}
 
 POSITIONS = {
     "EX-LEGAL-01": Position(
@@ -156,7 +157,7 @@ def _attempt(rng, scenario, position):
 
 
 def _hands(rng, position, me, leader):
-    hands = [[], [], [], []]
+    hands: list[list[str]] = [[], [], [], []]
     hands[me] += position.hand.split() + position.dealt.split()
     for place, card in enumerate(position.table.split()):
         hands[(leader + place) % 4].append(card)

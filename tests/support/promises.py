@@ -2,7 +2,7 @@
 
 from itertools import groupby
 
-from stammtisch import sitting
+from support import sitting
 
 
 def check(lines, players):

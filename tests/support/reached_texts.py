@@ -35,26 +35,29 @@ def expected():
 
 
 def is_whole(config):
-    """Nothing was chosen: no path, no name, no marker."""
+    """Nothing was chosen: no path, no name, no marker, no quick run."""
     by_itself = config.args_source is pytest.Config.ArgsSource.TESTPATHS
-    plain = config.option.markexpr == "not soak" and not config.option.keyword
-    return by_itself and plain and not config.option.collectonly and not config.option.deselect
+    usual = config.getini("addopts")
+    plain = config.option.markexpr == usual[usual.index("-m") + 1] and not config.option.keyword
+    left_out = config.option.deselect or config.option.quick
+    return by_itself and plain and not config.option.collectonly and not left_out
 
 
 def pytest_configure(config):
     if hasattr(config, "workerinput") or not is_whole(config):
         return
-    os.environ[FOLDER] = tempfile.mkdtemp(prefix="stammtisch-texts-")
+    config.told_texts = os.environ[FOLDER] = tempfile.mkdtemp(prefix="stammtisch-texts-")
     known = os.environ.get("PYTHONPATH")
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (str(STARTUP), known)))
     note_texts(texts, os.environ[FOLDER])
 
 
 def pytest_sessionfinish(session):
-    """Workers are over by now."""
-    if hasattr(session.config, "workerinput") or FOLDER not in os.environ:
+    """Workers are over by now. A run within this one leaves the folder alone."""
+    if not hasattr(session.config, "told_texts"):
         return
-    folder = Path(os.environ.pop(FOLDER))
+    del os.environ[FOLDER]
+    folder = Path(session.config.told_texts)
     reached = {key for file in folder.iterdir() for key in file.read_text("utf-8").split()}
     shutil.rmtree(folder, ignore_errors=True)
     session.config.unreached_texts = sorted(expected() - reached)

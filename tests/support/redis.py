@@ -21,6 +21,7 @@ def redis():
         process = subprocess.Popen(
             [program, *options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )
+        assert process.stdout is not None
         try:
             started = any("ready to accept connections" in line.lower() for line in process.stdout)
             assert started, f"redis-server has ended with {process.wait()}"

@@ -3,6 +3,8 @@
 Cards are two-character texts, hands are lists; nothing here is clever.
 """
 
+from typing import TypedDict
+
 RANKS = "AXKOU987"
 AUGEN = {"A": 11, "X": 10, "K": 4, "O": 3, "U": 2, "9": 0, "8": 0, "7": 0}
 LORD_SUITS = "EGHS"
@@ -64,8 +66,7 @@ def legal(
     trump_duty: bool = True,
 ) -> list[str]:
     """RULES 1.4, 1.6 and 3.11; ``smear`` is ace_discard_after_runaway, the duty that of C-26."""
-    ace = sau.suit + "A" if sau else None
-    if ace in hand:
+    if sau and sau.suit + "A" in hand:
         return _partner(hand, trick, contract, sau, smear)
     if not trick:
         return hand
@@ -114,13 +115,18 @@ def laufende(hands: list[list[str]], side: set[int], contract: str, least: int, 
     return min(run, most) if least and run >= least else 0
 
 
-def ramsch(
-    tricks: list[tuple[int, list[str]]], contract: str, house: dict[str, str | int]
-) -> list[int]:
+class RamschHouse(TypedDict):
+    base: int
+    doublings: int  # knocks and carry
+    tie: str
+    virgins: str
+    durchmarsch: str
+
+
+def ramsch(tricks: list[tuple[int, list[str]]], contract: str, house: RamschHouse) -> list[int]:
     """What everybody gets for a Ramsch or Geist (RULES 3.11, 3.12, C-26).
 
-    ``tricks`` are winners and cards in the order of play; ``house`` knows the keys ``base``,
-    ``doublings`` (knocks and carry), ``tie``, ``virgins`` and ``durchmarsch``.
+    ``tricks`` are winners and cards in the order of play.
     """
     taken = [[cards for winner, cards in tricks if winner == seat] for seat in range(4)]
     augen = [sum(AUGEN[card[1]] for trick in own for card in trick) for own in taken]

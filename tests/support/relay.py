@@ -20,6 +20,8 @@ class Relay(ThreadingHTTPServer):
 
 
 class Handler(BaseHTTPRequestHandler):
+    server: Relay
+
     def do_GET(self):
         answer = httpx.get(self.server.behind + self.path, follow_redirects=True)
         body = answer.content

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 FIRST_LOCK, LOCKS = 120, 3  # to write, to checkpoint, to recover
-ALIVE = 128  # whoever uses the file holds this one, shared
+ALIVE = 128  # users of the file hold this one, shared
 
 
 def main(file):

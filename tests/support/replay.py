@@ -8,7 +8,7 @@ from msgspec import structs
 from stammtisch import schafkopf, schnapsen
 from stammtisch.cards import Card, cards_in, mask_of
 from stammtisch.game import ONLOOKER, Action, Refused, Seat, Verb
-from stammtisch.kits import AnyDeal
+from stammtisch.games import AnyDeal
 from stammtisch.schafkopf.phases.schieber import OBERS_ON_THE_WAY
 from stammtisch.solver import SchafkopfWorld, SchnapsenWorld
 
@@ -21,7 +21,8 @@ def agrees(deal: AnyDeal, seat: Seat, world: SchafkopfWorld | SchnapsenWorld) ->
     other = replayed(deal, seat, world)
     if other is None or set(_hands(other)) != set(_hands(world)):
         return False
-    return _without_cut(other.view(seat)) == _without_cut(deal.view(seat))
+    same: bool = _without_cut(other.view(seat)) == _without_cut(deal.view(seat))
+    return same
 
 
 def _hands(of) -> tuple[tuple[int, int], ...]:
@@ -74,6 +75,7 @@ def _played(deal: AnyDeal) -> list[int]:
     played = [0] * len(deal.hands)
     for action in deal.history:
         if action.verb is Verb.CARD:
+            assert isinstance(action.argument, Card)
             played[action.seat] |= action.argument.bit
     return played
 
@@ -117,7 +119,7 @@ def _pairs(action: Action, hands: list[int]) -> Iterator[tuple[Card, ...]]:
         yield OBERS_ON_THE_WAY
     elif action.verb is not Verb.PUSH:
         yield ()
-    elif action.argument is not None:
+    elif isinstance(action.argument, tuple):
         yield action.argument
     else:
         yield from combinations(cards_in(hands[action.seat + 1]), 2)

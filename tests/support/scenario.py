@@ -194,5 +194,5 @@ def run_fits(goal, code, ours, hands):
         "defenders": " ".join(hands[seat] for seat in range(4) if seat not in ours).split(),
     }
     runs = {name: run(held, code) for name, held in both.items()}
-    runner = max(runs, key=runs.get)
+    runner = max(runs, key=runs.__getitem__)
     return runs[runner] in goal.run and goal.runner in ("either", runner)

@@ -2,8 +2,8 @@
 
 from support.schnapsen_table import table
 
-from stammtisch.bots.schnapsen import MEISTER, STAMMGAST, Anfaenger
 from stammtisch.game import parse_call
+from stammtisch.schnapsen.bots import MEISTER, STAMMGAST, Anfaenger
 
 BOTS = (Anfaenger(), STAMMGAST(2), MEISTER())  # a Stammgast errs in one of ten such positions
 SEARCHERS = BOTS[1:]

@@ -20,9 +20,9 @@ TWENTY, TWENTY_FOUR, SOFT_TWENTY = (SCHARF,), (SECHSUNDSECHZIG,), (WEICH,)
 @dataclass(frozen=True)
 class Goal:
     story: str
-    fits: Callable[[Position], bool]  # whether the moment has come at which the record stops
+    fits: Callable[[Position], object]  # whether the moment has come at which the record stops
     rules: tuple[str, ...] = BOTH_PACKS
-    closes: Callable[[Position], bool] | None = None  # when X, on lead, closes the talon
+    closes: Callable[[Position], object] | None = None  # when X, on lead, closes the talon
     marries: float = 0.3  # how willingly marriages are announced
     strong: tuple[int | None, ...] = (None, X, Y)  # who may be made to take many tricks
     x: str = ""

@@ -12,8 +12,8 @@ from support.table import rules_of
 
 from stammtisch.cards import parse_cards
 from stammtisch.game import Refused, Verb, parse_action, seat_text
+from stammtisch.games import GAMES
 from stammtisch.record import read
-from stammtisch.record.notation import NOTATIONS
 from stammtisch.schnapsen import Context, dealt, settle
 
 ALL_THREE = (WEICH, SCHARF, SECHSUNDSECHZIG)
@@ -67,7 +67,7 @@ def replay(scenario, rules, tricks=None, **options):
         for record in read((FOLDER / f"{scenario}.txt").read_text("utf-8"))
         if len(record.deal.rules.cards) == len(rules_of(rules).cards)
     )
-    hands = NOTATIONS["schnapsen"].hands(record.deal)
+    hands = GAMES["schnapsen"].notation.hands(record.deal)
     deal = dealt(rules_of(rules, **options), hands, context)
     house = house_of(rules, **options)
     second = reference.start(house, *([str(card) for card in hand] for hand in hands))
@@ -91,12 +91,12 @@ def fits(goal, position):
 
 
 def calls(deal):
-    """What the player whose turn it is may do, without his seat: ``{"CLOSE", "CARD(HK)"}``."""
+    """What the player whose turn it is may do, without the seat: ``{"CLOSE", "CARD(HK)"}``."""
     return {action.call for action in deal.options.actions}
 
 
 def cards(deal):
-    """The cards he may play."""
+    """The legal cards."""
     actions = deal.options.actions
     return {str(action.argument) for action in actions if action.verb is Verb.CARD}
 

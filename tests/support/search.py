@@ -1,6 +1,6 @@
 """Find deals that end as a goal wants: hill climbing over hands and over what everybody prefers.
 
-A candidate is four hands and a number for every card; whoever is to play lays the legal card with
+A candidate is four hands and a number for every card; the player on turn lays the legal card with
 the highest number. A few cards are swapped or numbers changed at a time; what is not worse stays.
 """
 

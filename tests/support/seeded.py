@@ -1,4 +1,4 @@
-"""``stammtisch`` as a program whose tables deal the same cards in every run.
+"""``stammtisch`` as a program whose tables deal the same cards in every run; lots fall the same.
 
 What is dealt depends on the rules of the table, the number of its deal and the seed alone, not on
 other tables nor on the order of tests. Bots throw the same dice at every table.
@@ -9,23 +9,31 @@ from random import Random
 
 from msgspec import structs
 
-from stammtisch import sitting
 from stammtisch.cli.__main__ import main
-from stammtisch.server.host.inn import Inn
+from stammtisch.table import commands
+from stammtisch.table.service import Inn
+from stammtisch.tournament import draws
 
 SEED = os.environ.get("STAMMTISCH_TEST_SEED", "1")
+DRAWS = os.environ.get("STAMMTISCH_REHEARSAL_SEED", SEED)
 
-truly_begin, truly_new_terms = sitting.begin, Inn.new_terms
+truly_begun, truly_new_terms, truly_promise = commands.begun, Inn.new_terms, draws.promised
 
 
-def begin(now, fresh, sheet=None):
-    return truly_begin(now, Random(f"{SEED} {now.rules.name} {now.deals}").randbytes, sheet)
+def begun(now, by, sheet=None):
+    fresh = Random(f"{SEED} {now.rules.name} {now.deals}").randbytes
+    return truly_begun(now, structs.replace(by, fresh=fresh), sheet)
 
 
 def new_terms(self, wanted):
     return structs.replace(truly_new_terms(self, wanted), seed=int(SEED))
 
 
+def promise(now, secret, by):
+    return truly_promise(now, Random(f"{DRAWS} {len(now.draws)}").randbytes(len(secret)), by)
+
+
 if __name__ == "__main__":
-    sitting.begin, Inn.new_terms = begin, new_terms
+    commands.begun, draws.promised = begun, promise
+    Inn.new_terms = new_terms  # type: ignore[method-assign]  # takes the place of chance
     main()

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 import httpx
@@ -14,9 +15,16 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 WAIT = 120  # seconds for an answer that will come, on whatever machine
+PATIENT = {"open_timeout": WAIT, "close_timeout": 0.2}
 QUICK = {"pause": 0, "pace": 0, "window": 0}
-FOUND = {"PYTHONPATH": str(Path(__file__).parents[1])}  # the program with seeded deals
 GENEROUS = {"STAMMTISCH_REQUESTS": "10000", "STAMMTISCH_MESSAGES": "10000"}
+
+
+def environment(**more):
+    """Ours, with the program with seeded deals on the path; what was there stays, see `startup`."""
+    known = os.environ.get("PYTHONPATH")
+    paths = os.pathsep.join(filter(None, (str(Path(__file__).parents[1]), known)))
+    return {**os.environ, **GENEROUS, "PYTHONPATH": paths, "STAMMTISCH_LANG": "en", **more}
 
 
 class Running:
@@ -31,18 +39,19 @@ class Running:
 
 
 @contextmanager
-def running(folder, *arguments, **environment):
+def running(folder, *arguments, **settings):
     """``stammtisch serve`` on a free port, with seeded deals; it ends when it is asked to."""
     command = [sys.executable, "-m", "support.seeded", "serve", "--port", "0", *arguments]
     with (folder / "log").open("a") as log:
         process = subprocess.Popen(
             command,
             cwd=folder,
-            env={**os.environ, **GENEROUS, **FOUND, "STAMMTISCH_LANG": "en", **environment},
+            env=environment(**settings),
             stdout=subprocess.PIPE,
             stderr=log,
             text=True,
         )
+    assert process.stdout is not None
     try:
         found = re.search(r"http://\S+:\d+", process.stdout.readline())
         assert found, (folder / "log").read_text("utf-8")
@@ -54,7 +63,7 @@ def running(folder, *arguments, **environment):
 
 
 def socket_at(url, path, **options):
-    return connect(f"{url.replace('http', 'ws', 1)}{path}", open_timeout=WAIT, **options)
+    return connect(f"{url.replace('http', 'ws', 1)}{path}", **{**PATIENT, **options})
 
 
 class Visitor:
@@ -82,7 +91,7 @@ class Visitor:
         return answer.status_code, answer.json()["error"]
 
     def table(self, bots=3, start=True, **terms):
-        """A new table at which he sits, with bots, and the seat."""
+        """A new table at which the person sits, with bots, and the seat."""
         opened = self.ok("POST", "/tables", {"bots": ["anfaenger"] * bots, **QUICK, **terms})
         if start:
             self.ok("POST", f"/tables/{opened['table']}/start")
@@ -99,7 +108,8 @@ class Seat:
         options = {"additional_headers": headers or {}, **more}
         self.connection = socket_at(url, f"/tables/{table}/socket", **options)
         self.socket = self.connection.__enter__()
-        self.number, self.view = None, None
+        self.number: int | None = None
+        self.view: dict[str, Any] | None = None
         if hello:
             greeting = {"type": "hello", "token": token}
             self.send(greeting if after is None else {**greeting, "after": after})
@@ -126,14 +136,16 @@ class Seat:
         return message
 
     def turn(self):
-        """Until it is his turn in a deal."""
+        """Until it is the player's turn in a deal."""
         while True:
             self.until("view")
+            assert self.view is not None
             playing = self.view["playing"]
             if playing and playing["deal"]["turn"] == playing["deal"]["seat"] and self.calls():
                 return self.view
 
     def calls(self):
+        assert self.view is not None
         deal = self.view["playing"]["deal"]
         return [option.split(" ", 1)[1] for option in deal["options"]]
 
@@ -152,8 +164,20 @@ class Seat:
             return closed.rcvd.code if closed.rcvd else None
 
 
+def stopped(server, asked):
+    """Somebody sits at a table and hears of it; the server ends without a complaint."""
+    table = Visitor(server.url).table(pause=3600)
+    with Seat(server.url, table["table"], table["token"]) as seat:
+        seat.until("view")
+        server.process.send_signal(asked)
+        seat.until("closing")
+        assert seat.code() in (1001, 1012)
+    assert server.process.wait(WAIT) == 0
+    assert '"error"' not in server.log
+
+
 def played(server, table, deals):
-    """Whoever has the seat takes the first of his options until so many deals are closed."""
+    """The seat takes the first of its options until so many deals are closed."""
     with Seat(server.url, table["table"], table["token"]) as seat:
         while True:
             seat.until("view")

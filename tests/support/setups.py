@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from stammtisch import rulesets, schafkopf, schnapsen
 from stammtisch.game import Verb
-from stammtisch.kits import KITS, AnyDeal, AnyRules
+from stammtisch.games import GAMES, AnyDeal, AnyRules
 from stammtisch.packs import shuffle
 from stammtisch.schafkopf import DUTIES
 
@@ -101,13 +101,16 @@ class Setup(Struct, frozen=True):
         """A shuffled pack and a context as chance would have it."""
         pack = shuffle(self.rules, rng)
         if isinstance(self.rules, schnapsen.RuleSet):
-            return schnapsen.shuffled(self.rules, pack, _schnapsen_context(self, rng))
+            return schnapsen.shuffled(self.rules, pack, _schnapsen_context(self.rules, rng))
         deal = schafkopf.shuffled(self.rules, pack, _schafkopf_context(self, rng))
         return self.opened(deal, rng)
 
     def opened(self, deal: AnyDeal, rng: Random) -> AnyDeal:
         """Chance passes too seldom, so here nobody wants to play."""
-        while self.passed and (deal.standing.contract is None and not _all_passed(deal)):
+        if not self.passed:
+            return deal
+        assert isinstance(deal, schafkopf.Deal)
+        while deal.standing.contract is None and not _all_passed(deal):
             passes = [action for action in deal.options.actions if action.verb is Verb.PASS]
             deal = deal.apply(passes[0] if passes else rng.choice(deal.options.actions))
         return deal
@@ -123,17 +126,22 @@ def _schafkopf_context(setup: Setup, rng: Random) -> schafkopf.Context:
         round=setup.round,
         carry=rng.choice((0, 0, 1, 2)),
         first_game=rng.random() < 0.2,
-        lone_games=tuple(rng.choice((0, 3, 4)) for _ in range(4)),
+        lone_games=_lone_games(rng),
         duties=_duties(rng) if setup.round == "3er-runde" else (DUTIES,) * 4,
         shown=tuple(seat for seat in range(4) if rng.random() < 0.3),
     )
 
 
-def _schnapsen_context(setup: Setup, rng: Random) -> schnapsen.Context:
+def _schnapsen_context(rules: schnapsen.RuleSet, rng: Random) -> schnapsen.Context:
     shown = tuple(seat for seat in range(2) if rng.random() < 0.3)
-    bonus = rng.choice((0, 0, 1, 2)) if setup.rules.draw != "impossible" else 0
-    score = rng.choice((None, (setup.rules.partie, 1), (2, 3)))
+    bonus = rng.choice((0, 0, 1, 2)) if rules.draw != "impossible" else 0
+    score = rng.choice((None, (rules.partie, 1), (2, 3)))
     return schnapsen.Context(bonus=bonus, shown=shown, score=score)
+
+
+def _lone_games(rng: Random) -> tuple[int, int, int, int]:
+    p1, p2, p3, p4 = (rng.choice((0, 3, 4)) for _ in range(4))
+    return p1, p2, p3, p4
 
 
 def _duties(rng: Random) -> tuple:
@@ -145,12 +153,18 @@ def house(name: str) -> AnyRules:
     return rulesets.parse(HOUSES[name], name=name)
 
 
+def schafkopf_house(name: str) -> schafkopf.RuleSet:
+    rules = house(name)
+    assert isinstance(rules, schafkopf.RuleSet)
+    return rules
+
+
 def rule_sets() -> list[AnyRules]:
     return [*map(rulesets.builtin, rulesets.names()), *map(house, HOUSES)]
 
 
 def setups_of(rules: AnyRules) -> list[Setup]:
-    rounds = KITS[rules.game].rounds(rules)
+    rounds = GAMES[rules.game].rounds(rules)
     setups = [Setup(rules, round_, players) for round_ in rounds for players in rules.players]
     if getattr(rules, "all_pass", "") == "ramsch":
         setups += [Setup(rules, "normal", players, passed=True) for players in rules.players]

@@ -34,6 +34,7 @@ class Turned(NamedTuple):
 
 def moment_of(deal):
     play = current_play(deal)
+    assert play is not None
     return Moment(play.duties, deal.hands, play.leader, play.trick)
 
 
@@ -99,6 +100,7 @@ class SlowMoney:
         if deal.outcome is not None:
             return settle(deal.outcome, deal.rules).amounts[self.declarers[0]]
         play = current_play(deal)
+        assert play is not None
         if play.trick:
             return self._best(deal, play)
         key = deal.hands, play.leader, play.duties.called, self._won(play)

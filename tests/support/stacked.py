@@ -3,8 +3,8 @@
 from random import Random
 
 from stammtisch import schafkopf
-from stammtisch.bots.chance import play_by_chance
 from stammtisch.cards import CARDS, Rank
+from stammtisch.engine.chance import play_by_chance
 from stammtisch.record import write
 from stammtisch.schafkopf.contracts import ANNOUNCED, KREUZ, RUFSPIEL, SIE, Contract
 
@@ -17,6 +17,8 @@ def games(rule_sets):
     found = []
     for kind in KINDS:
         allowing = [rules for rules in rule_sets if kind.name in rules.contracts]
+        if not allowing:  # only houses play it
+            continue
         suits = kind.suits or (None,)
         for tout in (False, True) if kind.tout else (False,):
             for place in range(max(len(suits), len(allowing))):

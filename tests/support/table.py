@@ -73,7 +73,7 @@ def asks_to_knock(deal):
 
 
 def declare(deal, who, code, knocks=()):
-    """Nobody but ``who`` (``"p1"``) wants to play; he announces ``code``, Touts are approved."""
+    """Nobody but ``who`` (``"p1"``) wants to play; they announce ``code``, Touts are approved."""
     deal = knocked(deal, *knocks)
     for seat in ("p1", "p2", "p3", "p4"):
         deal = do(deal, f"{seat} {'PLAY' if seat == who else 'PASS'}")
@@ -81,7 +81,7 @@ def declare(deal, who, code, knocks=()):
 
 
 def approved(deal):
-    """The supervisor says yes to whatever he is asked."""
+    """The supervisor says yes to whatever they are asked."""
     while deal.options.seat == SUPERVISOR:
         deal = do(deal, "sup APPROVE")
     return deal

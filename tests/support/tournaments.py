@@ -1,4 +1,4 @@
-"""A tournament over HTTP: whoever has a code speaks with it."""
+"""A tournament over HTTP: the holder of a code acts with it."""
 
 import json
 from contextlib import contextmanager

@@ -4,7 +4,7 @@ from random import Random
 
 from msgspec import structs
 from support.endings import GAMES, Game, sides, started
-from support.setups import house
+from support.setups import schafkopf_house
 from support.table import KREUZ, SCHULE, TTC_30, rules_of
 
 from stammtisch.solver import Options, Solver, problem_of
@@ -16,9 +16,9 @@ CONTRACTS = [
     *(game for game in GAMES if game.code in ("RAMSCH", "GEIST") and game.rules.deck == "long"),
 ]
 HOUSES = [
-    *(Game(house("short-deck"), code) for code in ("RE", "SG", "W")),
-    *(Game(house("graded-ranks"), code) for code in ("RS", "WG")),
-    Game(house("wild-ttc"), "RG"),
+    *(Game(schafkopf_house("short-deck"), code) for code in ("RE", "SG", "W")),
+    *(Game(schafkopf_house("graded-ranks"), code) for code in ("RS", "WG")),
+    Game(schafkopf_house("wild-ttc"), "RG"),
 ]
 
 

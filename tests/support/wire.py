@@ -17,7 +17,7 @@ TEXT = 0x81
 
 
 class Served:
-    """The server; whoever comes is let in by ``guests``."""
+    """The server; ``guests`` lets people in."""
 
     def __init__(self, app, port):
         self.app, self.port = app, port
@@ -42,7 +42,6 @@ async def served():
         date_header=False,  # the one thing that is different every second
     )
     server = uvicorn.Server(config)
-    server.install_signal_handlers = lambda: None
     with socket.socket(proto=socket.IPPROTO_TCP) as door:  # as in serving.py
         door.bind(("127.0.0.1", 0))
         task = asyncio.create_task(server._serve([door]))
@@ -63,7 +62,7 @@ class Tap(asyncio.Protocol):
         self.ends = {}  # of the message that told a number
         self.heard = []
         self.answers = {}
-        self._at = None
+        self._at: int | None = None
         self._news = asyncio.Event()
 
     def connection_made(self, transport):
@@ -84,6 +83,7 @@ class Tap(asyncio.Protocol):
         self._news.set()
 
     def _frame(self):
+        assert self._at is not None
         left = len(self.bytes) - self._at
         if left < 2:
             return False

@@ -9,12 +9,11 @@ from support.inn import inn, table
 from support.laws import hidden_pair, in_the_other, visible
 from support.wire import tapped
 
-from stammtisch.bots.chance import chance
+from stammtisch.engine.chance import chance
 from stammtisch.fair import fair_pack
 from stammtisch.game import ONLOOKER, SUPERVISOR
-from stammtisch.server.people.documents import Person
-from stammtisch.server.people.people import People
-from stammtisch.server.socket.conversation import Guests
+from stammtisch.people.persons import People, Person
+from stammtisch.table.socket import Guests
 
 NAMES = ("anna", "bert", "cilli", "dora")
 ONLOOKER_NAME = "olga"
@@ -29,8 +28,8 @@ class Tapped:
 
     async def __aenter__(self):
         self.place = inn(seed=self.seed)
-        people = People(self.place.house.store, lambda: 0)
-        self.place.house.names = people.names
+        people = People(self.place.services.store, lambda: 0)
+        self.place.services.names = people.names
         self.served.let_in(Guests(self.place, people, lambda *_: None, 1e9))
         players = NAMES[: 2 if self.rules.startswith("schnapsen") else 4]
         self.host = await table(
@@ -83,7 +82,7 @@ class Tapped:
         await tap.until(lambda: message["id"] in tap.answers)
 
     async def _note(self):
-        """The supervisor rules by himself; what stands then is a step."""
+        """The supervisor rules alone; what stands then is a step."""
         while self.deal.options.seat == SUPERVISOR and self.deal.outcome is None:
             await asyncio.sleep(0)
         self.steps.append((self.deal, self.host.number))
@@ -103,12 +102,12 @@ def exchanged(swap, of_deal):
         fair = fair_pack(cards, secret)
         return tuple(swap.get(card, card) for card in fair) if secret == of_deal else fair
 
-    with patch("stammtisch.sitting.folding.fair_pack", pack):
+    with patch("stammtisch.table.events.fair_pack", pack):
         yield
 
 
 async def compared(served, rules, seed):
-    """Play a deal, then for each who listens again with cards exchanged that he has not seen.
+    """Play a deal, then for each who listens again with cards exchanged that they have not seen.
 
     How many bytes were found to be the same. Every other deal is told by changes.
     """

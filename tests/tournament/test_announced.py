@@ -7,14 +7,13 @@ from msgspec import structs
 from support.hall import DAY, Hall
 
 from stammtisch import rulesets, tournament
-from stammtisch.bots.chance import play_by_chance
-from stammtisch.kits import new_deal
+from stammtisch.engine.chance import play_by_chance
+from stammtisch.games import new_deal
 from stammtisch.record import read, write
 from stammtisch.rulesets import schema
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament import Impossible
-from stammtisch.tournament.announcement import announced_told
-from stammtisch.tournament.events import Announced
+from stammtisch.tournament.announcement import Announced, announced_told
 from stammtisch.tournament.plan import choices, hosts_tournaments
 from stammtisch.tournament.schafkopf import named_games, possible
 
@@ -40,7 +39,7 @@ def test_a_tournament_that_was_announced_by_an_older_version_does_not_show_them_
         plan, toml=rulesets.to_toml(rulesets.builtin("schnapsen-weich"), whole=True)
     )
     assert "show_points = true" in old.toml
-    rules = tournament.announced(Announced("old", old)).rules
+    rules = Announced("old", old).start().rules
     assert (rules.look_at_tricks, rules.show_points) == ("none", False)
 
 

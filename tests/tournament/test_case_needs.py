@@ -8,9 +8,9 @@ from stammtisch.schafkopf.case_needs import case_ends
 from stammtisch.schafkopf.entering import Told
 from stammtisch.schafkopf.misconduct import CASES, Consequence
 from stammtisch.texts import UserError, texts
-from stammtisch.told.tournaments.cases import cases_told
 from stammtisch.tournament import SUPERVISOR
 from stammtisch.tournament.notation import parse_told
+from stammtisch.tournament.views.cases import cases_told
 
 RULES = ["schafkopfschule-turnier", "kreuz-turnier"]
 EVERY = [(rules, case, fixed) for rules in RULES for case in CASES for fixed in (True, False)]

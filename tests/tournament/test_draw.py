@@ -9,6 +9,7 @@ from support.hall import Hall
 
 from stammtisch.tournament import DESK, MANAGEMENT, Impossible, problem, proofs, ranking
 from stammtisch.tournament.draw import Urn, commitment, draw
+from stammtisch.tournament.draws import due
 from stammtisch.tournament.seating import Acquaintance, repeated, seated
 
 
@@ -37,6 +38,7 @@ def urn(people, size=4, rounds=3, **options):
         (20, 4, 5, 0),
         (24, 4, 3, 0),
         (28, 4, 3, 0),
+        (28, 4, 7, 0),  # too many rounds for lots alone: columns move past each other
         (32, 4, 5, 0),
         (8, 4, 2, 4),  # four at a table from two tables: two pairs meet again
         (12, 4, 2, 3),  # four from three tables: one pair
@@ -176,3 +178,18 @@ def test_lots_are_tried_until_nobody_meets_again(people, size, rounds, seed):
         everybody, size, rounds, Acquaintance(first), lambda it: chance.sample(it, len(it))
     )
     assert repeated([first, *plan]) == 0
+
+
+@pytest.mark.parametrize(
+    ("rules", "plan"),
+    [
+        ("schafkopfschule-turnier", {"rounds": 3, "games": 2}),
+        ("schnapsen-weich", {"pairing": "swiss", "rounds": 3}),
+    ],
+)
+def test_nothing_is_drawn_while_a_round_goes_on(rules, plan):
+    hall = Hall(rules, 8, **plan)
+    assert due(hall.now) == "seats"
+    hall.begin()
+    assert due(hall.now) is None
+    hall.refused("nothing_to_draw", "promise", b"s" * 32, DESK)

@@ -5,8 +5,8 @@ from datetime import date
 import pytest
 from support.hall import DAY, Hall
 
-from stammtisch import tournament
 from stammtisch.tournament import DESK, MANAGEMENT, player
+from stammtisch.tournament.registration import age
 
 
 def test_a_fifteen_year_old_is_too_young_on_the_day_of_the_event():
@@ -28,7 +28,7 @@ def test_a_fifteen_year_old_is_too_young_on_the_day_of_the_event():
     ],
 )
 def test_the_age_of_somebody_born_on_a_leap_day(birth, on, years):
-    assert tournament.commands.people.age(birth, on) == years
+    assert age(birth, on) == years
 
 
 def test_registration():
@@ -90,6 +90,17 @@ def test_a_payment_is_taken_back_until_the_number_is_drawn():
     hall.refused("drawn_already", "refund", 1, DESK)
     hall.pay(5, DESK)
     hall.refund(5, DESK)
+    assert hall.replayed() == hall.now
+
+
+def test_a_discarded_draw_keeps_no_payment():
+    hall = Hall(people=5, fee=500, remainder="bye")
+    hall.draw()
+    hall.withdraw(5, "", DESK, no_show=True)
+    hall.refused("drawn_already", "refund", 5, DESK)
+    hall.discard_draw("not there", MANAGEMENT)
+    hall.refund(5, DESK)
+    assert not hall.now.entrants[5].paid
     assert hall.replayed() == hall.now
 
 

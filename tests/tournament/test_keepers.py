@@ -19,7 +19,7 @@ def test_players_vote_for_another_keeper_one_after_the_other(hall):
     hall.refused("already_wished", "wish_keeper", 1, 1, 0, voices[1])
     hall.refused("unknown_seat", "wish_keeper", 1, 1, 4, voices[1])
     hall.refused("not_at_table", "wish_keeper", 1, 1, 2, player(hall.sheet(2).seats[0]))
-    hall.refused("not_your_office", "wish_keeper", 1, 1, 2, MANAGEMENT)
+    hall.refused("not_unanimous", "wish_keeper", 1, 1, 2, DESK)
     for voice in voices[:3]:
         hall.wish_keeper(1, 1, 2, voice)
         hall.refused("already_wished", "wish_keeper", 1, 1, 2, voice)

@@ -5,9 +5,9 @@ from datetime import date
 from support.hall import Hall
 
 from stammtisch.texts import texts
-from stammtisch.told.tournaments.journal import journal
 from stammtisch.tournament import DESK, MANAGEMENT, SUPERVISOR, player, problem, proofs
-from stammtisch.tournament.commands.drawing import unseated
+from stammtisch.tournament.journal import journal
+from stammtisch.tournament.rounds import unseated
 
 BORN = date(1980, 1, 1)
 

@@ -10,9 +10,9 @@ from stammtisch import schnapsen, tournament
 from stammtisch.game import SUPERVISOR, Refused, Verb, call
 from stammtisch.schafkopf import Deal, Ending, Outcome, settle, shuffle, shuffled
 from stammtisch.schafkopf.contracts import parse_contract
+from stammtisch.schafkopf.course import SchafkopfCourse
 from stammtisch.schafkopf.outcome import Sanction
-from stammtisch.sitting.schafkopf import SchafkopfCourse
-from stammtisch.sitting.schnapsen import SchnapsenCourse
+from stammtisch.schnapsen.course import SchnapsenCourse
 from stammtisch.tournament import SERVER, Decided, Impossible, Struck, Won, player
 from stammtisch.tournament.notation import parse_report
 from stammtisch.tournament.online import inheritance_of, report_of, ruling_at_table

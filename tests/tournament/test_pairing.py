@@ -1,10 +1,12 @@
 """K.O., lives, Danish and Swiss (RULES 9.12)."""
 
 import pytest
+from msgspec import structs
 from support.hall import Hall
 
-from stammtisch.tournament import MANAGEMENT, Impossible, ranking
-from stammtisch.tournament.commands.drawing import is_last
+from stammtisch import rulesets
+from stammtisch.tournament import MANAGEMENT, Impossible, ranking, schnapsen
+from stammtisch.tournament.draws import is_last
 from stammtisch.tournament.scoring import is_complete, match_winner
 from stammtisch.tournament.seating import repeated
 
@@ -45,7 +47,7 @@ def test_in_a_ko_the_winners_of_neighbouring_matches_meet(people):
     assert sum(it.tally.matches_lost for it in table.places) == people - 1
 
 
-def test_whoever_goes_out_in_the_same_round_shares_a_place():
+def test_players_who_go_out_in_the_same_round_share_a_place():
     hall = Hall("schnapsen-scharf", 8, pairing="ko")
     play_all(hall)
     assert [it.rank for it in ranking(hall.now).places] == [1, 2, 3, 3, 5, 5, 5, 5]
@@ -132,6 +134,16 @@ def test_danish_tables_of_four_by_the_ranking():
     assert set(hall.now.rounds[1][0]) == set(best)
 
 
+@pytest.mark.parametrize(
+    ("partien", "games", "won"),
+    [((2, 1), 3, 0), ((1, 2), 3, 1), ((1, 1), 2, None), ((2, 0), 3, None), ((0, 1), 1, 1)],
+)
+def test_a_match_is_won_by_more_partien_once_all_are_played(partien, games, won):
+    plan = Hall("schnapsen-weich", pairing="swiss", rounds=1, games=3).plan
+    evening = structs.replace(schnapsen.played((), rulesets.builtin(plan.rules)), partien=partien)
+    assert schnapsen.winner(evening, structs.replace(plan, games=games)) == won
+
+
 def test_games_and_partien_give_the_same_match():
     games = Hall("schnapsen-scharf", 2, pairing="danish", rounds=1)
     games.begin()
@@ -160,7 +172,7 @@ def test_a_forfeit_is_won_without_playing():
     assert here in hall.now.rounds[1][0] and gone not in hall.now.rounds[1][0]
 
 
-def test_in_a_ko_whoever_had_a_bye_has_come_as_far_as_those_who_won():
+def test_in_a_ko_a_player_with_a_bye_has_come_as_far_as_those_who_won():
     hall = Hall("schnapsen-scharf", 3, pairing="ko")
     play_round(hall)
     (resting,) = (seats[0] for seats in hall.now.rounds[0] if len(seats) == 1)

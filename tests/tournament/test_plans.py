@@ -21,6 +21,7 @@ from stammtisch.tournament import DESK, Impossible, parse_actor
         ("schafkopfschule-turnier", {"fee": -1}, "plan_fee"),
         ("schafkopfschule-turnier", {"min_age": 200}, "plan_min_age"),
         ("schafkopfschule-turnier", {"prizes": ("",)}, "plan_prizes"),
+        ("schnapsen-scharf", {"pairing": "ko", "totals": True}, "plan_totals"),
         ("schnapsen-scharf", {"pairing": "danish"}, "plan_rounds"),
         ("schnapsen-scharf", {"pairing": "ko", "games": 2}, "plan_games"),
         ("schnapsen-scharf", {"pairing": "ko", "games": 3, "bummerl": 2}, "plan_games"),

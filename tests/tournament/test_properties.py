@@ -12,13 +12,13 @@ from bench.tournaments import slow
 from bench.tournaments.checking import check
 from bench.tournaments.running import EVENTS, run
 from stammtisch import rulesets
-from stammtisch.desk.lists import read_entries
 from stammtisch.schafkopf import settle
 from stammtisch.schafkopf.entering import Told
 from stammtisch.schafkopf.every_game import every_game
 from stammtisch.store import MemoryStore
 from stammtisch.texts import UserError
 from stammtisch.tournament import schnapsen
+from stammtisch.tournament.entry_list import read_entries
 from stammtisch.tournament.notation import parse_report, report_text
 from stammtisch.tournament.reports import Bare, Partie, Played, Won
 from stammtisch.tournament.schafkopf import line_of

@@ -6,11 +6,11 @@ from support.table import TURNIER, do, hands_of, new_deal, play_out, rules_of
 from stammtisch.game import Refused
 from stammtisch.schafkopf import settle
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.told.tournaments.reports import report_told
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.notation import parse_report, report_text
 from stammtisch.tournament.online import report_of
 from stammtisch.tournament.schafkopf import line_of
+from stammtisch.tournament.text import report_told
 
 RULES = rules_of(TURNIER, all_pass='"ramsch"', knock='"ramsch"')
 NAMES = ("Anna", "Bert", "Cilli", "Dora")

@@ -4,7 +4,7 @@ import pytest
 from support.hall import Hall
 
 from bench.tournaments.slow import ranks
-from stammtisch.chain import line
+from stammtisch.streams.chain import line
 from stammtisch.tournament import DESK, MANAGEMENT, player, problem, proofs, ranking
 
 
@@ -90,10 +90,33 @@ def test_the_dealer_of_five_rests():
     agrees(hall)
 
 
-def test_a_sheet_of_five_has_no_sums():
+def test_a_ruling_at_five_knows_the_fifth_column():
+    """Also where nothing follows from it; the dealer did not play."""
+    hall = Hall(people=5, games=4, remainder="five")
+    hall.begin()
+    hall.ruling("MC-10 p2 unseen", "S 5")
+    assert not hall.sheet().rows
+    hall.ruling("MC-10 p2", "S 5")
+    assert hall.sheet().rows[0].line.points == (0, -9, 0, 0, 9)
+    hall.refused("dealer_rests", "ruling", "MC-10 p3 unseen", "S 2")
+    assert hall.replayed() == hall.now
+
+
+def test_a_sheet_of_five_has_five_sums():
     hall = Hall(people=5, games=4, remainder="five", totals=True)
     hall.begin()
-    hall.refused("totals_of_five", "write", "totals 0 0 0 0", by=DESK)
+    hall.refused("totals_columns", "write", "totals 0 0 0 0", by=DESK)
+    hall.refused("totals_columns", "write", "totals 6 -2 -2 -2 0 sie 0,0,0,0", by=DESK)
+    five_of_five = "lone_won 5,0,0,0,0 lone_played 5,0,0,0,0"
+    six = f"totals 0 0 0 0 0 {five_of_five} tout_played 6,0,0,0,0"
+    hall.refused("impossible_totals", "write", six, by=DESK)
+    hall.write(f"totals 60 -20 -20 -20 0 {five_of_five}", by=DESK)
+    assert hall.sheet().totals() == (60, -20, -20, -20, 0) and hall.sheet().summed
+    hall.close_sheet()
+    table = ranking(hall.now)
+    assert [it.tally.points for it in table.places] == [60, 0, -20, -20, -20]
+    assert table.places[0].tally.lone_won == 5
+    assert hall.replayed() == hall.now
 
 
 def test_five_need_enough_tables_and_real_cards():

@@ -5,9 +5,9 @@ from support.hall import Hall
 from support.touts import MINIMUM
 
 from stammtisch.tournament import DESK, MANAGEMENT, SUPERVISOR, Impossible, player, ranking
-from stammtisch.tournament.events import RoundBegun
 from stammtisch.tournament.notation import parse_report, report_text
 from stammtisch.tournament.ranking import _standing, keys_of
+from stammtisch.tournament.rounds import RoundBegun
 from stammtisch.tournament.tally import Tally
 
 
@@ -57,6 +57,12 @@ def test_a_tout_or_sie_once_it_is_approved(hall, game, contract, text, points):
     line = hall.write(text).line
     assert (line.points, line.circled, line.demoted) == (points, 0, False)
     assert (line.lone.tout, line.lone.kind == "sie") == (contract != "SIE", contract == "SIE")
+
+
+def test_only_a_tout_has_a_minimum_that_cards_can_meet(hall):
+    after_games(hall, 11)
+    hall.ask(1, 1, 0, "SIE", hall.keeper(), "EO GO HO SO EU GU HU SU")
+    assert hall.now.requests[0].meets_minimum is None
 
 
 FIRST_GAME = [

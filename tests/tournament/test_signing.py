@@ -21,7 +21,6 @@ def test_a_second_person_can_only_accept_or_reject(hall):
     hall.refused("own_entry", "confirm", 1, 1, [1], keeper)
     hall.refused("not_at_table", "confirm", 1, 1, [1], player(hall.sheet(2).seats[0]))
     hall.refused("unknown_game", "confirm", 1, 1, [2], neighbour)
-    hall.refused("nothing_to_confirm", "confirm", 1, 1, [], neighbour)
     hall.reject(1, 1, 1, "war Schneider", neighbour)
     hall.refused("already_rejected", "confirm", 1, 1, [1], neighbour)
     hall.enter(1, 1, 1, parse_report("RE 1+3 won schneider"), keeper)
@@ -30,6 +29,7 @@ def test_a_second_person_can_only_accept_or_reject(hall):
     assert row.history[0].line.points == (1, -1, 1, -1) and row.history[0].reason == "war Schneider"
     hall.confirm(1, 1, [1], neighbour)
     hall.refused("already_confirmed", "confirm", 1, 1, [1], neighbour)
+    hall.refused("nothing_to_confirm", "confirm", 1, 1, [], neighbour)
     hall.refused("already_confirmed", "reject", 1, 1, 1, "doch nicht", neighbour)
 
 

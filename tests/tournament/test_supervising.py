@@ -4,8 +4,11 @@ import pytest
 
 from stammtisch import tournament
 from stammtisch.game import Refused
+from stammtisch.texts import texts
 from stammtisch.tournament import COURT, MANAGEMENT, SUPERVISOR, player
+from stammtisch.tournament.journal import journal
 from stammtisch.tournament.notation import parse_told
+from stammtisch.tournament.rulings import Ruled
 
 
 def test_questions_to_the_supervisor(hall):
@@ -36,11 +39,20 @@ def test_rulings(hall):
     hall.refused("game_needed", "rule", 1, 1, 1, "MC-29 p2", SUPERVISOR)
     hall.refused("unknown_game", "rule", 1, 1, 2, "MC-14 p2", SUPERVISOR, solo)
     hall.refused("culprit_needed", "rule", 1, 1, 1, "MC-24", SUPERVISOR, solo)
+    for nobody in ("MC-30 p5", "MC-24 p5", "MC-16 p2 by p5"):
+        hall.refused("unknown_seat", "rule", 1, 1, 1, nobody, SUPERVISOR, solo)
     with pytest.raises(Refused):
         hall.rule(1, 1, 1, "MC-99 p2", SUPERVISOR, solo)
     with pytest.raises(Refused):
         hall.rule(1, 1, 1, "MC-16 p2", SUPERVISOR, solo)
     assert not hall.sheet().rows
+
+
+def test_a_journal_of_before_is_told_though_a_ruling_names_a_seat_that_the_table_lacks(hall):
+    hall._append((Ruled(round=1, table=1, game=1, ruling="MC-30 p5", told=None, by="supervisor"),))
+    lines = journal(hall.now, hall.entries, {}, texts("en"))
+    assert lines[-1].event == "ruled"
+    assert "MC-30" in lines[-1].text
 
 
 def test_warnings_and_exclusions_follow_from_the_case(hall):
@@ -54,8 +66,10 @@ def test_warnings_and_exclusions_follow_from_the_case(hall):
     assert hall.now.entrants[second].excluded == "MC-27", "the second proven revoke"
     assert second in [it.number for it in tournament.ranking(hall.now).unranked]
     hall.refused("already_excluded", "exclude", second, "x", SUPERVISOR)
+    assert hall.now.entrants[second].unranked_as == "excluded"
     hall.substitute(second, "the-other", "ausgeschlossen", MANAGEMENT)
     assert not hall.now.entrants[second].ranked, "the entry stays unranked"
+    assert hall.now.entrants[second].unranked_as == "heir", "who plays on was not excluded"
 
 
 def test_a_replacement_starts_without_the_faults_of_his_predecessor(hall):

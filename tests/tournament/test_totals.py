@@ -5,7 +5,7 @@ from support.hall import Hall
 
 from stammtisch.tournament import DESK, SUPERVISOR, Totals, ranking
 from stammtisch.tournament.notation import parse_report, report_text
-from stammtisch.tournament.view import view
+from stammtisch.tournament.views.public import view
 
 SUMS = "totals +40 -10 -10 -20 sie 0,0,0,0 tout_won 1,0,0,0 tout_played 1,0,1,0"
 FULL = f"{SUMS} lone_won 4,0,0,1 lone_played 5,0,1,2"

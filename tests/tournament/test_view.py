@@ -4,7 +4,7 @@ import msgspec
 from support.hall import Hall
 
 from stammtisch.tournament import DESK, MANAGEMENT, SUPERVISOR
-from stammtisch.tournament.view import view
+from stammtisch.tournament.views.public import view
 
 
 def told(hall):
@@ -22,7 +22,7 @@ def test_a_promised_secret_and_pseudonyms_stay_inside():
 
 
 def test_two_secrets_with_the_same_commitment_hidden_look_alike():
-    """Whoever sees the view learns nothing of the secret but its commitment."""
+    """The view tells nothing of the secret but its commitment."""
     one, other = Hall(people=8), Hall(people=8)
     one.promise(b"x" * 32, DESK)
     other.promise(b"y" * 32, DESK)

@@ -6,6 +6,7 @@ from support.hall import Hall
 from stammtisch.texts import UserError
 from stammtisch.tournament import SUPERVISOR, Impossible, Partie, Struck, Won, player
 from stammtisch.tournament.notation import parse_report
+from stammtisch.tournament.scoring import tallies
 
 
 @pytest.mark.parametrize(
@@ -91,6 +92,16 @@ def test_schnapsen_counts_down_without_a_gap():
     hall.refused("match_length", "correct", 1, 1, 1, Won(1, 3), "x", SUPERVISOR)
     hall.correct(1, 1, 3, Won(1, 2), "verschrieben", SUPERVISOR)
     assert hall.sheet().rows[2].line.points == (0, 2)
+
+
+def test_the_end_of_a_partie_holds_what_a_drawn_game_before_it_adds():
+    hall = Hall("sechsundsechzig", people=2, pairing="danish", rounds=1, games=2)
+    hall.begin()
+    hall.write("drawn")
+    hall.write("partie 1 1")
+    ours, theirs = tallies(hall.sheet(), hall.now.plan, hall.now.rules)
+    assert (ours.partien, theirs.partien) == (1, 0)
+    assert (ours.difference, theirs.difference) == (1, -1)
 
 
 def test_a_rejected_game_of_schnapsen_cannot_end_the_match_too_early():

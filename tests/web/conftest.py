@@ -1,6 +1,5 @@
 """A real server, a real browser: Debian's Chromium, driven by Playwright."""
 
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -19,22 +18,8 @@ def server(tmp_path_factory):
 
 
 @pytest.fixture
-def people(browser, server, request):
-    """Makes people with a browser each; what they saw last is kept as a picture."""
-    came = []
-
-    @contextmanager
-    def kept():
-        try:
-            yield
-        finally:
-            PICTURES.mkdir(parents=True, exist_ok=True)
-            for number, person in enumerate(came):
-                name = f"{request.node.name}-{number}".replace("/", "-")[:100]
-                person.page.screenshot(path=PICTURES / f"{name}.png")
-                errors = person.errors
-                person.context.close()
-                assert not errors, errors
+def people(browser, server):
+    """Makes people with a browser each."""
 
     def come(**wishes):
         context = browser.new_context(
@@ -44,11 +29,28 @@ def people(browser, server, request):
             **{"color_scheme": wishes.pop("color_scheme", "light")},
         )
         context.set_default_timeout(PATIENCE)
-        came.append(Person(context, wishes.pop("url", server.url), **wishes))
-        return came[-1]
+        come.seen.append(Person(context, wishes.pop("url", server.url), **wishes))
+        return come.seen[-1]
 
-    with kept():
-        yield come
+    come.seen = []
+    yield come
+    for person in come.seen:
+        person.context.close()
+    errors = [error for person in come.seen for error in person.errors]
+    assert not errors, errors
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """Of a test that fails there are pictures: what everybody saw last."""
+    report = yield
+    come = getattr(item, "funcargs", {}).get("people")
+    if report.when == "call" and report.failed and come:
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        for number, person in enumerate(come.seen):
+            name = f"{item.name}-{number}".replace("/", "-")[:100]
+            person.page.screenshot(path=PICTURES / f"{name}.png")
+    return report
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ def test_axe_has_no_complaints(people, light):
     assert person.complaints() == []
 
 
-def test_whoever_listens_hears_turn_cards_and_tricks(person):
+def test_a_screen_reader_speaks_turn_cards_and_tricks(person):
     page = person.play("schnapsen")
     page.evaluate(
         """() => {
@@ -41,7 +41,7 @@ def test_whoever_listens_hears_turn_cards_and_tricks(person):
     assert "Herz-" in heard or "Karo-" in heard or "Pik-" in heard or "Kreuz-" in heard
 
 
-def test_whoever_plays_by_keyboard_stays_in_his_hand(person):
+def test_the_keyboard_focus_stays_in_the_hand(person):
     page = person.play("schnapsen")
     for _ in range(2):
         page.wait_for_selector(".hand.playing button")
@@ -53,7 +53,7 @@ def test_whoever_plays_by_keyboard_stays_in_his_hand(person):
         page.locator(".hand button:focus").wait_for()
 
 
-def test_whoever_comes_by_keyboard_is_two_keys_away_from_his_first_call(person):
+def test_the_first_call_is_two_keys_away(person):
     page = person.open()
     page.locator('.games button[data-game="schafkopf"]').press("Enter")
     page.locator('.calls [data-verb="PASS"]').wait_for()
@@ -65,7 +65,7 @@ def test_whoever_comes_by_keyboard_is_two_keys_away_from_his_first_call(person):
     assert page.locator(".calls button:focus").count() == 1
 
 
-def test_whoever_plays_by_keyboard_goes_on_from_the_result(people):
+def test_the_keyboard_goes_on_from_the_result(people):
     person = people(hasty=True)
     page = person.play("schnapsen")
     person.finish_deal(press=lambda button: button.press("Enter"))
@@ -111,7 +111,7 @@ def test_a_seat_that_is_pressed_tells_its_plate_in_sentences(people):
     assert page.get_by_text("So viele Punkte fehlen ihm, um die Partie zu gewinnen.").is_visible()
 
 
-def test_a_dialog_stays_for_whoever_selects_text_and_lets_go_beside_it(person):
+def test_a_dialog_stays_when_a_text_selection_ends_beside_it(person):
     page = person.play("schnapsen")
     page.get_by_role("button", name="Hilfe").click()
     title = page.locator("dialog[open] h2").bounding_box()

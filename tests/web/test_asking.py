@@ -72,7 +72,7 @@ def test_the_title_tells_the_trumps_of_schnapsen_and_names_a_round_once(people):
 
 
 def announcing(person, house):
-    """He has said that he plays, and is asked what."""
+    """The player has said that they play, and is asked what."""
     rules = rulesets.parse(house, name="house")
     person.practise(stacked(rules, hand_for(parse_contract("RG")), SEAT), SEAT)
     person.over()

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from stammtisch import rulesets
-from stammtisch.kits import KITS
+from stammtisch.games import GAMES
 from stammtisch.rulesets.schema import options
 
 
@@ -19,7 +19,7 @@ def test_a_house_changes_lists_numbers_and_groups(people):
     page = person.open("/new")
     page.get_by_text("Hausregeln", exact=False).last.wait_for()
     page.locator("details summary").last.click()
-    options_of(page, "Was gespielt wird").get_by_label("Geier").check()
+    options_of(page, "Was gespielt wird").get_by_label("Geier", exact=True).check()
     options_of(page, "die man sich wünschen kann").get_by_label("Trixer").check()
     tout = options_of(page, "Preis: Tout")
     tout.get_by_role("combobox").select_option(label="eigene Werte")
@@ -68,7 +68,7 @@ def test_what_was_changed_goes_back_one_by_one_or_all_at_once(people):
     knocks = page.get_by_role("spinbutton", name="Klopfer höchstens")
     knocks.fill("3")
     page.locator("summary", has_text="Was gespielt wird").click()
-    page.locator(".option").get_by_label("Geier").check()
+    page.locator(".option").get_by_label("Geier", exact=True).check()
     assert marks(page) == {"Was gespielt wird": "1 geändert", "Stoss und Klopfen": "2 geändert"}
     assert page.get_by_text("Im Regelwerk: ja").is_visible()
     assert person.complaints() == []
@@ -151,7 +151,7 @@ def test_nobody_reads_a_word_that_only_programs_know(people, rules):
     for chapter in chapters.all():
         chapter.click()
     page.locator("details details:not(:has(.option))").wait_for(state="detached")
-    model = KITS[rulesets.builtin(rules).game].model
+    model = GAMES[rulesets.builtin(rules).game].rules
     told = set(re.findall(r"\w+", page.locator("main").inner_text()))
     assert {word for word in told if "_" in word} == set()
     assert {key for key in options(model) if "_" in key} & told == set()
@@ -169,7 +169,7 @@ def test_a_number_that_is_missing_is_asked_for(people):
 
 
 @pytest.mark.parametrize("late", ["/rules", "/games/*/options"])
-def test_whoever_is_quicker_than_the_answers_gets_what_he_chose(people, late):
+def test_a_choice_made_before_the_answers_arrive_stays(people, late):
     person = people()
     person.page.route(f"**{late}", lambda route: None)  # it never comes
     page = person.open("/new")

@@ -22,7 +22,7 @@ def test_unpaid_entrants_are_told_and_asked_about_and_drawn_after_a_new_draw(peo
     phone.get_by_label("Name").fill("Emil Zwick")
     phone.get_by_label("Geburtsdatum").fill(BORN)
     tap(phone, "Anmelden")
-    expect(phone.get_by_text("Es fehlt noch das Startgeld: 5.00 €")).to_be_visible()
+    expect(phone.get_by_text("Es fehlt noch das Startgeld: 5,00 €")).to_be_visible()
 
     desk = people(viewport=LAPTOP).open(f"{place}/desk?code={club.management.code}")
     desk.get_by_role("navigation").get_by_role("button", name="Auslosung und Ablauf").click()
@@ -92,3 +92,93 @@ def test_a_table_of_five_is_written_on_a_phone(people, server):
         "GET", club.management.path("/prints/sheets"), params=club.management.keys
     )
     assert answer.content.startswith(b"%PDF-")
+
+
+def test_the_list_of_five_shows_sums_and_takes_them_from_paper(people, server):
+    club = Club(
+        server.url, [*NAMES, "Emil Zwick"], rounds=1, games=4, remainder="five", totals=True
+    )
+    club.draw()
+    desk = people(viewport=LAPTOP).open(f"/tournament/{club.id}/desk?code={club.management.code}")
+    desk.get_by_role("navigation").get_by_role("button", name="Tische").click()
+    tap(desk, "Tisch 1")
+    dialog = desk.get_by_role("dialog")
+    tap(dialog, "Ganze Liste als Summen")
+    form = dialog.get_by_role("form", name="Ganze Liste als Summen")
+    sums = form.get_by_label(re.compile("^Punkte,"))
+    expect(sums).to_have_count(5)
+    for column, points in enumerate((6, -2, -2, 4)):
+        sums.nth(column).fill(str(points))
+    expect(sums.nth(4)).to_have_value("-6")
+    tap(form, "Summen eintragen")
+    totals = [it.replace("-", "\N{MINUS SIGN}") for it in ("6", "-2", "-2", "4", "-6", "0")]
+    expect(dialog.locator("tr.total td")).to_have_text(totals)
+    for viewport in (PHONE, LAPTOP):
+        page = people(viewport=viewport).open(f"/tournament/{club.id}")
+        shown = page.locator("ol i")
+        expect(shown).to_have_text(
+            ["+6", "\N{MINUS SIGN}2", "\N{MINUS SIGN}2", "+4", "\N{MINUS SIGN}6"]
+        )
+
+
+def test_the_resting_dealer_is_not_offered_where_somebody_played(people, server):
+    """RULES 8: neither plays nor pays; a warning is another matter."""
+    club = Club(server.url, [*NAMES, "Emil Zwick"], rounds=1, games=4, remainder="five")
+    club.draw()
+    names = [it["name"] for it in club.anybody.get()["tables"][0]["seats"]]
+    page = people(viewport=PHONE).open(
+        f"/tournament/{club.id}/supervisor?code={club.supervisor.code}"
+    )
+    page.get_by_role("navigation").get_by_role("button", name="Tische").click()
+    tap(page, "Tisch 1")
+    tap(page, "Urteil nach Nummer")
+    form = page.get_by_role("dialog")
+
+    def offered(label):
+        return form.get_by_role("combobox", name=label, exact=True).locator("option")
+
+    form.get_by_role("combobox", name="Angesagtes Spiel").select_option(label="Solo")
+    expect(offered("Spieler")).to_have_text(["–", *names[1:]])
+    expect(offered("Wer")).to_have_text(["–", *names[1:]])
+    form.get_by_role("combobox", name="Fall").select_option("MC-24")
+    expect(offered("Wer")).to_have_text(["–", *names])
+
+
+def test_two_of_the_same_name_at_a_table_are_told_apart(people, server):
+    twins = ["Josef Huber", "Bert Moser", "Josef Huber", "Dora Frank"]
+    club = Club(server.url, [], rounds=1, games=4)
+    for year, name in enumerate(twins, 1970):
+        club.newcomers.do("register", name=name, birth=f"{year}-01-31")
+    (seats,) = club.draw()
+    called = [f"Josef Huber ({it})" if it in (1, 3) else twins[it - 1] for it in seats]
+    report = {"report": "played", "told": {"contract": "SG", "declarer": seats.index(3)}}
+    club.management.do("enter", round=1, table=1, report=report)
+    page = people(viewport=PHONE).open(
+        f"/tournament/{club.id}/supervisor?code={club.supervisor.code}"
+    )
+    page.get_by_role("navigation").get_by_role("button", name="Tische").click()
+    tap(page, "Tisch 1")
+    dialog = page.get_by_role("dialog")
+    for sign in ("(1)", "(3)"):
+        expect(dialog.locator("thead .name", has_text=f"Josef H. {sign}")).to_be_visible()
+    tap(dialog, "Urteil nach Nummer")
+    culprit = dialog.get_by_role("combobox", name="Wer", exact=True)
+    expect(culprit.locator("option")).to_have_text(["–", *called])
+    told = club.management.get("/journal")[-1]["text"]
+    assert "Josef Huber (3)" in told
+
+
+def test_a_drawn_kreuz_has_no_schneider_and_a_fill_in_owes_nothing(people, server):
+    club = Club(server.url, [], rules="kreuz-turnier", rounds=1, games=4, fee=500)
+    for number in range(1, 5):
+        entry = {"name": f"Füllspieler {number}", "of_age": True, "fill_in": True}
+        club.management.do("register", **entry)
+    (seats,) = club.draw()
+    code = club.codes()["players"][str(seats[0])]
+    page = people(viewport=PHONE).open(f"/tournament/{club.id}/player/{seats[0]}?code={code}")
+    tap(page, "Kreuz")
+    drawn = page.get_by_role("button", name="Unentschieden")
+    expect(drawn).to_be_visible()
+    tap(page, "Schneider")
+    expect(drawn).to_have_count(0)
+    expect(page.get_by_text("Startgeld")).to_have_count(0)

@@ -7,7 +7,7 @@ from stammtisch import rulesets
 from stammtisch.schafkopf.contracts import parse_contract
 
 
-def test_whoever_says_halt_gets_an_answer_and_the_game_goes_on(person):
+def test_a_complaint_gets_an_answer_and_the_game_goes_on(person):
     page = person.play("schnapsen")
     page.wait_for_selector(".hand.playing button, .calls button")
     page.get_by_role("button", name="Menü").click()
@@ -24,7 +24,7 @@ def test_nobody_is_offered_to_lay_his_hand_open_where_the_rules_do_not_know_it(p
     assert page.locator('[data-call="LAY_DOWN"]').count() == 0
 
 
-def test_whoever_lays_his_hand_open_is_asked_once_more(people):
+def test_laying_the_hand_open_is_asked_once_more(people):
     person = people(hasty=True)
     page = leading(person, "extends = 'schafkopfschule'\nclaim_remaining = true")
     page.get_by_role("button", name="Menü").click()
@@ -48,7 +48,7 @@ def test_who_presses_a_card_in_the_auction_hears_what_is_wanted(people):
 
 
 def leading(person, house):
-    """He plays a Solo and leads."""
+    """The player announces a Solo and leads."""
     rules = rulesets.parse(house, name="house")
     person.practise(stacked(rules, hand_for(parse_contract("SH")), 0), 0)
     person.over()

@@ -1,9 +1,9 @@
-"""Whoever looks on sees what the table lets him see, and whoever is away knows it."""
+"""An onlooker sees what the table lets them see, and an absent player knows it."""
 
 COMPANY = {"rules": "ttc-freising-10-30", "bots": ["anfaenger"] * 3}
 
 
-def test_an_onlooker_sees_the_cards_of_whoever_shows_them(people):
+def test_an_onlooker_sees_cards_that_a_player_shows(people):
     anna, looker = people(), people(name="Kiebitz", hasty=True)
     table = anna.sit_down(**COMPANY, onlookers=True, public=True)
     anna.over()
@@ -28,7 +28,7 @@ def test_an_onlooker_sees_the_cards_of_whoever_shows_them(people):
     assert heading > text
 
 
-def test_whoever_is_away_sees_the_way_back(person):
+def test_an_absent_player_sees_the_way_back(person):
     person.sit_down(**COMPANY)
     person.over()
     page = person.page

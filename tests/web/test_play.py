@@ -1,7 +1,7 @@
 """People play in real browsers."""
 
 import pytest
-from support.browser import IN_SIGHT, MY_CALL, PLAYABLE, QUICK
+from support.browser import IN_SIGHT, MY_CALL, PLAYABLE, QUICK, by_hand
 
 LOOKS = {
     "phone": {"width": 390, "height": 844},
@@ -15,7 +15,7 @@ SMALL = ({"width": 320, "height": 568}, {"width": 360, "height": 640})
 def test_a_deal_of_schafkopf_against_bots_from_play_to_the_settlement(person):
     page = person.play("schafkopf")
     assert page.locator(".hand li").count() == 8
-    person.finish_deal()
+    person.finish_deal(by_hand)
     assert sum(person.amounts()) == 0
     assert page.locator(".result .told").inner_text()
     page.locator(".result .next").click()
@@ -27,7 +27,7 @@ def test_a_deal_of_schnapsen_against_a_bot(person):
     page = person.play("schnapsen")
     assert page.locator(".hand li").count() == 5
     assert page.locator(".talon .open").is_visible()
-    person.finish_deal()
+    person.finish_deal(by_hand)
     assert max(person.amounts()) in (0, 1, 2, 3)
 
 

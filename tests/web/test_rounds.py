@@ -24,7 +24,7 @@ def test_a_deal_of_a_special_round(people, number):
 
 
 @pytest.mark.parametrize(("name", "said"), SICK_OR_HEALTHY.items())
-def test_whoever_is_asked_whether_he_is_sick_has_two_buttons(people, name, said):
+def test_the_question_for_the_sick_has_two_buttons(people, name, said):
     person = people(hasty=True)
     person.practise((RECORDS / f"{name}.txt").read_text("utf-8"), 0)
     person.page.locator(f'.calls button[data-call="{said}"]').wait_for()

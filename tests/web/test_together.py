@@ -100,7 +100,7 @@ def test_games_against_bots_do_not_fill_the_start_page(people):
     mine.get_by_text("Früher angefangen (2)").wait_for()
 
 
-def test_whoever_comes_without_the_invitation_can_still_give_it(people):
+def test_a_player_who_came_without_the_invitation_can_still_give_it(people):
     anna, bert = people(), people(name="Bert")
     anna.introduce()
     table = anna.ask("/tables", rules="schnapsen-weich")

@@ -41,7 +41,7 @@ def announced(organiser):
 
 
 def enter_four(page, newcomer, management):
-    """One at the desk, one by himself, two by a list; with everything that goes wrong at a door."""
+    """One at the desk, one alone, two by a list; with everything that goes wrong at a door."""
     page.get_by_label("Name").fill("Anna Huber")
     page.get_by_label("Geburtsdatum").fill("31.12.1980")
     tap(page, "Eintragen")
@@ -92,7 +92,7 @@ def draw(page, projector):
 
 
 def phones_of(people, management):
-    """Everybody at table 1 with his own phone, in the order of the seats."""
+    """Everybody at table 1 with their own phone, in the order of the seats."""
     seats = management.get()["tables"][0]["seats"]
     codes = management.get("/codes")["players"]
     pages = []
@@ -169,7 +169,7 @@ def test_from_the_desk_to_the_final_table(people):
     alert(judge, "Text")
     judge.get_by_label("Begründung").first.fill("Verlesen")
     tap(judge, "Verloren")
-    expect(points(projector, names[1])).to_have_text(str(-9 - 6 - 2))
+    expect(points(projector, names[1])).to_have_text("\N{MINUS SIGN}17")
     keeper.get_by_role("button", name="Spiel 1: was gespielt wurde").click()
     expect(keeper.get_by_text("Verlesen")).to_be_visible()
 

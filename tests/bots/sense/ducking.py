@@ -1,4 +1,4 @@
-"""Games in which everybody plays for himself."""
+"""Games in which everybody plays alone."""
 
 from bots.sense.words import JUNK, NO_KNOCKS, PASSES, TTC, cards
 from support.sense import Position

@@ -12,7 +12,7 @@ def redirect(tree):
 
 
 class TextsFinder:
-    """Has whoever imports the catalogues note every text that is told."""
+    """Makes programs that import the catalogues note every text that is told."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -24,13 +24,14 @@ class TextsFinder:
 
         sys.meta_path.remove(self)
         spec = find_spec(name)
+        assert spec is not None and spec.loader is not None
         load = spec.loader.exec_module
 
         def loaded(module):
             load(module)
             note_texts(module, self.folder)
 
-        spec.loader.exec_module = loaded
+        spec.loader.exec_module = loaded  # type: ignore[method-assign]  # of this loader alone
         return spec
 
 

@@ -5,31 +5,36 @@ import signal
 import subprocess
 import sys
 
-from stammtisch.desk import Desk
+import pytest
+
 from stammtisch.store import open_store
 from stammtisch.tournament import fold
+from stammtisch.tournament.service import Desk
+
+pytestmark = pytest.mark.process
 
 KEEPER = """
 import asyncio, sys
 from datetime import date
 from stammtisch import rulesets, tournament
-from stammtisch.tournament import commands
-from stammtisch.desk import Desk
-from stammtisch.desk.people import new_person
-from stammtisch.desk.registering import Registration, enter
+from stammtisch.tournament.service import Desk, register_all
 from stammtisch.store import open_store
 from stammtisch.tournament import DESK, MANAGEMENT, Bare
+from stammtisch.tournament.draws import MakeDraw, promised
+from stammtisch.tournament.persons import Registration, new_person
+from stammtisch.tournament.rounds import BeginRound
+from stammtisch.tournament.rows import EnterGame
 
 async def keep(file):
     desk = await Desk.new(await open_store(file), "spring", tournament.plan(
         rulesets.builtin("schafkopfschule-turnier"), title="X", day=date(2027, 3, 14), games=900))
     people = [Registration(person=new_person(f"Person {i}"), of_age=True) for i in range(4)]
-    await enter(desk, people, DESK)
-    await desk.do(lambda t: commands.promise(t, b"x" * 32, DESK))
-    await desk.do(lambda t: commands.pull(t, "7", DESK))
-    await desk.do(lambda t: commands.begin_round(t, MANAGEMENT))
+    await register_all(desk, people, DESK)
+    await desk.do(lambda t: promised(t, b"x" * 32, DESK))
+    await desk.do(lambda t: MakeDraw("7").decide(t, DESK))
+    await desk.do(lambda t: BeginRound().decide(t, MANAGEMENT))
     for game in range(1, 901):
-        await desk.do(lambda t: commands.enter(t, 1, 1, game, Bare((1, -1, 1, -1)), DESK))
+        await desk.do(lambda t: EnterGame(1, 1, Bare((1, -1, 1, -1)), game).decide(t, DESK))
         print(game, flush=True)
 
 asyncio.run(keep(sys.argv[1]))

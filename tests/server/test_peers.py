@@ -7,11 +7,16 @@ from msgspec import structs
 from simulation.loop import run as virtually
 from support.inn import inn, listen, table, views
 
-from stammtisch.server.host.answers import Order
-from stammtisch.server.host.bulletins import Stand, decode, encode
-from stammtisch.server.host.deeds import sit_down
-from stammtisch.server.host.elsewhere import PATIENCE, Elsewhere
 from stammtisch.store import StoreFailed
+from stammtisch.table.command import OWN
+from stammtisch.table.peers import (
+    PATIENCE,
+    Peers,
+    Stand,
+    decode,
+    encode,
+)
+from stammtisch.table.seats import SitDown
 
 SERVERS = ("north", "south", "west")
 
@@ -25,7 +30,7 @@ def leaders(stands):
     """Each server knows of all others."""
     found = []
     for own in stands:
-        elsewhere = Elsewhere()
+        elsewhere = Peers()
         for other in stands:
             if other is not own:
                 elsewhere.hear(other, 0.0)
@@ -39,12 +44,12 @@ def test_of_those_who_know_of_each_other_exactly_one_leads():
 
 
 @pytest.mark.parametrize("there", SERVERS)
-def test_whoever_has_people_goes_first(there):
+def test_the_server_with_people_goes_first(there):
     assert leaders([stand(server, listening=server == there) for server in SERVERS]) == [there]
 
 
 def test_who_says_nothing_for_long_does_not_count():
-    elsewhere = Elsewhere()
+    elsewhere = Peers()
     elsewhere.hear(stand("north"), 0.0)
     elsewhere.forget_silent(PATIENCE)
     assert elsewhere
@@ -54,7 +59,7 @@ def test_who_says_nothing_for_long_does_not_count():
 
 
 def test_ready_counts_for_the_same_moment_only():
-    elsewhere = Elsewhere()
+    elsewhere = Peers()
     told = Stand(
         server="north", table="lamm", number=5, listening=True, present=("bert",), ready=("bert",)
     )
@@ -84,14 +89,14 @@ def test_as_long_as_another_leads_nothing_is_done_or_thought_of_here():
         host = await table(place, bots=3, grace=3600)
         listen(host, "anna")
         for number in range(10):
-            host.elsewhere.hear(at_table(host, f"server {number}"), 0.0)
+            host.peers.hear(at_table(host, f"server {number}"), 0.0)
         assert not host.leads
         host.say_ready("anna")
         await asyncio.sleep(60)
         assert host.now.running is None
-        assert place.house.thinkers.seen == []
-        host.elsewhere.forget_silent(60.0)
-        host.attendant.nudge()
+        assert place.services.thinkers.seen == []
+        host.peers.forget_silent(60.0)
+        host.autoplay.nudge()
         await asyncio.sleep(60)
         assert host.now.running is not None
 
@@ -122,19 +127,19 @@ def name_of(listener, player):
 
 
 @pytest.mark.parametrize("failures", [0, 1])
-def test_whoever_sits_down_at_another_server_is_called_by_his_name(failures):
+def test_a_person_seated_at_another_server_is_called_by_name(failures):
     async def evening():
         here = inn()
-        there = inn(here.house.store, seed=2)
+        there = inn(here.services.store, seed=2)
         names = Names(failures)
-        here.house.names, here.house.know = names, names.know
+        here.services.names, here.services.know = names, names.know
         host = await table(here)
         listener = listen(host, "anna")
         other = (await there.find(host.terms.table)).host
-        await other.order(Order(deed=sit_down("bert", 1)))
+        await other.ask(SitDown(id=OWN, chair=1), other.actor("bert"))
         await host.catch_up()
         if failures:  # he is learnt with the next line
-            await host.order(Order(deed=sit_down("cilli", 2)))
+            await host.ask(SitDown(id=OWN, chair=2), host.actor("cilli"))
         assert name_of(listener, "bert") == "Bert"
         await here.close()
         await there.close()

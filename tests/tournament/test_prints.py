@@ -12,20 +12,21 @@ import pytest
 import typst
 from msgspec import structs
 from support.hall import Hall as Stage
+from support.pdf_text import pages
 
 from bench.tournaments.running import EVENTS, run
-from stammtisch.desk import prints
-from stammtisch.desk.people import Person, names
-from stammtisch.desk.prints import DOCUMENTS, Hall, document
-from stammtisch.desk.prints.people import start_list, table_cards
-from stammtisch.desk.prints.results import certificates, results
-from stammtisch.desk.prints.sheets import blank, filled
 from stammtisch.schafkopf.reported import REPORTED_GAMES, reported_game
 from stammtisch.schafkopf.tellable import games
 from stammtisch.store import MemoryStore
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.told.tournaments.hall import hall_told
-from stammtisch.tournament import DESK, Impossible, ranking
+from stammtisch.tournament import DESK, Impossible, prints, ranking
+from stammtisch.tournament.persons import Person
+from stammtisch.tournament.prints import DOCUMENTS, Hall, document
+from stammtisch.tournament.prints.people import start_list, table_cards
+from stammtisch.tournament.prints.results import certificates, results
+from stammtisch.tournament.prints.sheets import blank, filled
+from stammtisch.tournament.service import names
+from stammtisch.tournament.views.hall import hall_told
 
 TEMPLATES = Path(prints.__file__).parent / "templates"
 TURNIER, KO = EVENTS[0], EVENTS[2]
@@ -161,6 +162,25 @@ def test_results_and_certificates_follow_the_ranking(turnier):
     made = certificates(turnier, 1)["certificates"]
     assert [it["name"] for it in made] == [turnier.names[it.number].name for it in places[:3]]
     assert made[0]["place"] == "1. Platz" and made[0]["prize"] == "ein Spanferkel"
+    said = [turnier.say("score.points", number=it.tally.points) for it in places[:3]]
+    assert [it["score"] for it in made] == said
+
+
+def test_a_certificate_of_a_cup_counts_the_matches_that_were_won(ko):
+    made = certificates(ko, 1)["certificates"]
+    won = [it.tally.matches_won for it in ranking(ko.tournament).places[: len(made)]]
+    assert [it["score"] for it in made] == [ko.say("score.reached", number=it) for it in won]
+    assert len(made) >= 3 and won[0] > won[2]
+
+
+@pytest.mark.parametrize(
+    ("games", "bummerl", "rows"), [(1, 0, 3), (3, 0, 3), (7, 0, 7), (0, 2, 3), (0, 4, 7)]
+)
+def test_a_blank_sheet_of_schnapsen_has_room_for_the_longest_match(ko, games, bummerl, rows):
+    plan = structs.replace(ko.tournament.plan, games=games, bummerl=bummerl)
+    hall = structs.replace(ko, tournament=structs.replace(ko.tournament, plan=plan))
+    found = blank(hall, 1)["sheets"][0]["rows"]
+    assert [row["game"] for row in found] == [str(number + 1) for number in range(rows)]
 
 
 def test_results_show_the_points_of_every_round(turnier):
@@ -250,10 +270,17 @@ def test_prints_and_pages_name_the_management_if_it_is_not_the_organiser(turnier
     hall = structs.replace(
         turnier, tournament=structs.replace(turnier.tournament, plan=plan), texts=say
     )
-    for name in ("start-list", "results"):
-        data = DOCUMENTS[name][1](hall, 1)
-        assert "TSV Au" in data["organs"] and "Frau Hall" in data["organs"]
-        assert document(name, hall, 1).startswith(b"%PDF-")
+    sheets = len(list(hall.tournament.sheets_of(1)))
+    for name, count in {
+        "start-list": 1,
+        "results": 1,
+        "sheets": sheets,
+        "blank-sheets": sheets,
+    }.items():
+        made = pages(document(name, hall, 1))
+        assert len(made) == count
+        for lines in made:
+            assert any("TSV Au" in line and "Frau Hall" in line for line in lines)
     told = hall_told(1, hall.tournament, hall.names, say)
     assert told.organs == hall.common()["organs"]
     assert told.terms == tuple(start_list(hall, 1)["terms"]) and len(told.terms) == 2
@@ -283,3 +310,22 @@ def test_sheets_of_sums_are_marked_on_prints():
     assert made["summed"] == "* Eine Liste wurde vom Papier als Summe eingetragen."
     for paper in ("sheets", "results"):
         assert document(paper, hall, 1).startswith(b"%PDF")
+
+
+def test_a_fine_before_a_game_stands_on_the_sheet():
+    """Else the sums of the rows would not be the result (A-43)."""
+    stage = Stage(people=4, games=4)
+    stage.begin()
+    stage.ruling("MC-08 p2 wilful")
+    stage.fill()
+    hall = Hall(
+        tournament=stage.now,
+        names={n: Person(player=it.player, name=f"P{n}") for n, it in stage.now.entrants.items()},
+        texts=texts("de"),
+        today=date(2027, 3, 14),
+    )
+    (lines,) = pages(document("sheets", hall, 1))
+    assert "1 3 1 1 MC-08" in lines
+    assert any(line.startswith("Ergebnis +5 −7 +5 −3") for line in lines)  # noqa: RUF001
+    (blank_lines,) = pages(document("blank-sheets", hall, 1))
+    assert not any("MC-08" in line for line in blank_lines)

@@ -2,28 +2,46 @@
 
 import asyncio
 import csv
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 import pytest
 from support.hall import DAY, Hall
 
 from stammtisch import rulesets, tournament
-from stammtisch.desk import Desk, codes, tournaments
-from stammtisch.desk.erasing import erase, kept_until
-from stammtisch.desk.lists import entries_csv, read_entries, results_csv
-from stammtisch.desk.people import names, new_person, people, replace
-from stammtisch.desk.performing import perform
-from stammtisch.desk.registering import Registration, enter
-from stammtisch.desk.steps import ReinstateStep, RenameStep
+from stammtisch.people.about import everything_about, forget
 from stammtisch.spreadsheets import BadRows
 from stammtisch.store import MemoryStore, open_store
 from stammtisch.store.backup import back_up
-from stammtisch.store.people import everything_about, forget
 from stammtisch.store.restoring import restore
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.told.tournaments.journal import journal
-from stammtisch.tournament import DESK, MANAGEMENT, SUPERVISOR, Impossible, commands, player
+from stammtisch.tournament import DESK, MANAGEMENT, SUPERVISOR, Impossible, codes, player
+from stammtisch.tournament.draws import MakeDraw, promised
+from stammtisch.tournament.entry_list import read_entries
+from stammtisch.tournament.erasure import kept_until
+from stammtisch.tournament.journal import journal
+from stammtisch.tournament.lists import entries_csv, results_csv
 from stammtisch.tournament.notation import parse_report, parse_told
+from stammtisch.tournament.people import (
+    ReinstateEntry,
+    RenamePerson,
+    SubstitutePerson,
+    WithdrawEntry,
+)
+from stammtisch.tournament.persons import Registration, new_person
+from stammtisch.tournament.requests import AnswerRequest, AskApproval
+from stammtisch.tournament.rounds import BeginRound, FinishTournament
+from stammtisch.tournament.rows import ConfirmGames, EnterGame
+from stammtisch.tournament.rulings import RuleCase
+from stammtisch.tournament.service import (
+    Desk,
+    erase,
+    names,
+    people,
+    perform,
+    register_all,
+    tournaments,
+)
+from stammtisch.tournament.sheets import SignSheet
 
 CSV = "name,birth,club,paid\n" + "".join(
     f"Person {i},19{50 + i}-01-02,Verein,x\n" for i in range(8)
@@ -44,17 +62,17 @@ def at_the_desk(story, **options):
 
 
 async def begun(desk):
-    await enter(desk, read_entries(CSV), DESK)
-    await desk.do(lambda t: commands.promise(t, b"x" * 32, DESK))
-    await desk.do(lambda t: commands.pull(t, "7", DESK))
-    await desk.do(lambda t: commands.begin_round(t, MANAGEMENT))
+    await register_all(desk, read_entries(CSV), DESK)
+    await desk.do(lambda t: promised(t, b"x" * 32, DESK))
+    await desk.do(lambda t: MakeDraw("7").decide(t, DESK))
+    await desk.do(lambda t: BeginRound().decide(t, MANAGEMENT))
 
 
 def test_the_log_holds_no_names():
     async def story(desk):
-        await enter(desk, read_entries(CSV), DESK)
+        await register_all(desk, read_entries(CSV), DESK)
         log = b"".join(await desk.store.read("tournament/spring"))
-        assert b"Person" not in log and b"1950" not in log
+        assert log and b"Person" not in log and b"1950" not in log
         known = await names(desk)
         assert known[1].name == "Person 0" and known[8].club == "Verein"
 
@@ -80,7 +98,7 @@ def test_the_log_holds_no_names():
 def test_a_list_with_broken_rows_is_refused_line_by_line_and_nothing_is_done(text, lines):
     async def story(desk):
         with pytest.raises(BadRows) as refusal:
-            await enter(desk, read_entries(text), DESK)
+            await register_all(desk, read_entries(text), DESK)
         assert [line for line, _ in refusal.value.problems] == lines
         for language in LANGUAGES:
             told = refusal.value.say(language).splitlines()
@@ -90,12 +108,30 @@ def test_a_list_with_broken_rows_is_refused_line_by_line_and_nothing_is_done(tex
     at_the_desk(story)
 
 
+def test_who_is_refused_alone_at_the_desk_hears_the_reason_and_no_line():
+    async def story(desk):
+        anna = new_person("Anna", date(2015, 1, 1))
+        with pytest.raises(Impossible) as refusal:
+            await register_all(desk, [Registration(person=anna)], DESK)
+        assert refusal.value.reason == "too_young"
+
+    at_the_desk(story)
+
+
+def test_a_club_has_eighty_characters_at_most():
+    assert new_person("Anna", club="x" * 80).club == "x" * 80
+    for club in ("x" * 81, "SG\0"):
+        with pytest.raises(Impossible) as refusal:
+            new_person("Anna", club=club)
+        assert refusal.value.reason == "bad_text"
+
+
 def test_entries_are_read_again_as_they_were_written():
     async def story(desk):
-        await enter(desk, read_entries(CSV), DESK)
+        await register_all(desk, read_entries(CSV), DESK)
         first = entries_csv(desk.tournament, await names(desk))
         other = await Desk.new(desk.store, "autumn", plan())
-        await enter(other, read_entries("\ufeff" + first), DESK)
+        await register_all(other, read_entries("\ufeff" + first), DESK)
         assert entries_csv(other.tournament, await names(other)) == first
 
     at_the_desk(story)
@@ -104,7 +140,7 @@ def test_entries_are_read_again_as_they_were_written():
 def test_a_name_is_no_formula_in_a_spreadsheet():
     async def story(desk):
         person = new_person("=cmd()|' /C calc'!A0")
-        await enter(desk, [Registration(person=person, of_age=True)], DESK)
+        await register_all(desk, [Registration(person=person, of_age=True)], DESK)
         assert ",'=cmd()" in entries_csv(desk.tournament, await names(desk))
 
     at_the_desk(story)
@@ -127,7 +163,7 @@ def test_two_desks_work_on_the_same_tournament():
         for i in range(6):
             here = desk if i % 2 else other
             person = new_person(f"Person {i}")
-            await enter(here, [Registration(person=person, of_age=True)], DESK)
+            await register_all(here, [Registration(person=person, of_age=True)], DESK)
         await desk.catch_up()
         await other.catch_up()
         assert desk.tournament == other.tournament and len(desk.tournament.entrants) == 6
@@ -142,7 +178,7 @@ def test_a_command_that_is_sent_twice_is_done_once():
         report = tournament.Bare((1, -1, 1, -1))
         for _ in range(2):
             await desk.do(
-                lambda t: commands.enter(t, 1, 1, len(t.sheets[1, 1].rows) + 1, report, keeper),
+                lambda t: EnterGame(1, 1, report, len(t.sheets[1, 1].rows) + 1).decide(t, keeper),
                 command="phone-7/1",
             )
         assert len(desk.tournament.sheets[1, 1].rows) == 1
@@ -157,7 +193,7 @@ def test_all_steps_or_none():
         await begun(desk)
         before = len(desk.entries)
         report = tournament.Bare((1, -1, 1, -1))
-        steps = [lambda t: commands.enter(t, 1, 1, 1, report, DESK)] * 2
+        steps = [lambda t: EnterGame(1, 1, report, 1).decide(t, DESK)] * 2
         with pytest.raises(Impossible):
             await desk.do_all(steps)
         assert len(desk.entries) == before and not desk.tournament.sheets[1, 1].rows
@@ -170,7 +206,7 @@ def test_a_replacement_has_a_name_and_a_code_of_his_own():
         await begun(desk)
         secret = await desk.secret()
         old = codes.player_code(secret, 3, desk.tournament.entrants[3].player)
-        await replace(desk, 3, new_person("Ersatz"), "krank", MANAGEMENT)
+        await perform(desk, SubstitutePerson(3, "Ersatz", "krank"), MANAGEMENT)
         new = codes.player_code(secret, 3, desk.tournament.entrants[3].player)
         assert old != new and codes.fits(new, f" {new.upper()} ") and not codes.fits(new, old)
         assert (await names(desk))[3].name == "Ersatz"
@@ -180,9 +216,9 @@ def test_a_replacement_has_a_name_and_a_code_of_his_own():
 
 def test_a_corrected_name_stands_everywhere_and_the_journal_says_that_it_was_corrected():
     async def story(desk):
-        await enter(desk, read_entries(CSV), DESK)
+        await register_all(desk, read_entries(CSV), DESK)
         before = (await names(desk))[3]
-        step = RenameStep(number=3, name="Anna Hüber", club="SV Hopfen")
+        step = RenamePerson(number=3, name="Anna Hüber", club="SV Hopfen")
         await perform(desk, step, DESK)
         now = (await names(desk))[3]
         assert (now.name, now.club, now.birth) == ("Anna Hüber", "SV Hopfen", before.birth)
@@ -193,12 +229,12 @@ def test_a_corrected_name_stands_everywhere_and_the_journal_says_that_it_was_cor
 
         taken = (await names(desk))[4]
         for reason, wrong in (
-            ("bad_name", RenameStep(number=3, name=" ")),
-            ("too_young", RenameStep(number=3, name="Anna", birth="2020-01-01")),
-            ("bad_date", RenameStep(number=3, name="Anna", birth="bald")),
+            ("bad_name", RenamePerson(number=3, name=" ")),
+            ("too_young", RenamePerson(number=3, name="Anna", birth="2020-01-01")),
+            ("bad_date", RenamePerson(number=3, name="Anna", birth="bald")),
             (
                 "already_registered",
-                RenameStep(number=3, name=taken.name, birth=taken.birth.isoformat()),
+                RenamePerson(number=3, name=taken.name, birth=taken.birth.isoformat()),
             ),
         ):
             with pytest.raises(Impossible) as refusal:
@@ -211,14 +247,16 @@ def test_a_corrected_name_stands_everywhere_and_the_journal_says_that_it_was_cor
 
 def test_nobody_comes_back_who_is_registered_again():
     async def story(desk):
-        await enter(desk, read_entries(CSV), DESK)
-        await desk.do(lambda t: commands.withdraw(t, 8, "", DESK))
-        await enter(desk, read_entries(CSV.splitlines()[0] + "\nPerson 7,1957-01-02,,x\n"), DESK)
+        await register_all(desk, read_entries(CSV), DESK)
+        await desk.do(lambda t: WithdrawEntry(8, "").decide(t, DESK))
+        await register_all(
+            desk, read_entries(CSV.splitlines()[0] + "\nPerson 7,1957-01-02,,x\n"), DESK
+        )
         with pytest.raises(Impossible) as refusal:
-            await perform(desk, ReinstateStep(number=8), DESK)
+            await perform(desk, ReinstateEntry(number=8), DESK)
         assert refusal.value.reason == "already_registered"
-        await desk.do(lambda t: commands.withdraw(t, 9, "", DESK))
-        await perform(desk, ReinstateStep(number=8), DESK)
+        await desk.do(lambda t: WithdrawEntry(9, "").decide(t, DESK))
+        await perform(desk, ReinstateEntry(number=8), DESK)
         assert 8 in desk.tournament.playing
 
     at_the_desk(story)
@@ -265,15 +303,15 @@ def test_the_journal_tells_games_in_words_and_by_the_names_of_that_time():
 
         async def write(game, text):
             report = parse_report(text)
-            await desk.do(lambda t: commands.enter(t, 1, 1, game, report, keeper))
+            await desk.do(lambda t: EnterGame(1, 1, report, game).decide(t, keeper))
 
         await write(1, "SH 1 won schneider")
-        await desk.do(lambda t: commands.ask(t, 1, 1, 1, "SH-TOUT", keeper))
-        await desk.do(lambda t: commands.answer(t, 1, False, SUPERVISOR))
-        await replace(desk, first, new_person("Ersatz"), "krank", MANAGEMENT)
+        await desk.do(lambda t: AskApproval(1, 1, 1, "SH-TOUT").decide(t, keeper))
+        await desk.do(lambda t: AnswerRequest(1, False).decide(t, SUPERVISOR))
+        await perform(desk, SubstitutePerson(first, "Ersatz", "krank"), MANAGEMENT)
         await write(2, "+6 -2 -2 -2")
         told = parse_told("W 1")
-        await desk.do(lambda t: commands.rule(t, 1, 1, 2, "MC-14 p1", SUPERVISOR, told))
+        await desk.do(lambda t: RuleCase(1, 1, 2, "MC-14 p1", told).decide(t, SUPERVISOR))
         everybody, log = await people(desk), desk.entries
         lines = journal(desk.tournament, log, everybody, texts("de"), after=len(log) - 6)
         solo, asked, _, _, bare, ruled = (it.text.partition(", Tisch 1, ")[2] for it in lines)
@@ -311,17 +349,17 @@ def test_after_six_months_people_can_be_erased_and_the_results_stay():
         for table in (1, 2):
             seats = desk.tournament.sheets[1, table].seats
             steps = [
-                lambda t, table=table: commands.enter(t, 1, table, 1, report, DESK),
-                lambda t, table=table, who=seats[0]: commands.confirm(
-                    t, 1, table, [1], player(who)
+                lambda t, table=table: EnterGame(1, table, report, 1).decide(t, DESK),
+                lambda t, table=table, who=seats[0]: ConfirmGames(1, table, (1,)).decide(
+                    t, player(who)
                 ),
                 *(
-                    lambda t, table=table, seat=seat: commands.sign(t, 1, table, seat, DESK)
+                    lambda t, table=table, seat=seat: SignSheet(1, table, seat).decide(t, DESK)
                     for seat in range(4)
                 ),
             ]
             await desk.do_all(steps)
-        await desk.do(lambda t: commands.finish(t, MANAGEMENT))
+        await desk.do(lambda t: FinishTournament().decide(t, MANAGEMENT))
         before = tournament.ranking(desk.tournament)
         with pytest.raises(Impossible, match="six months"):
             await erase(desk, MANAGEMENT)
@@ -344,7 +382,7 @@ def test_after_six_months_people_can_be_erased_and_the_results_stay():
 
 def test_one_person_can_ask_what_is_stored_and_be_forgotten():
     async def story(desk):
-        await enter(desk, read_entries(CSV), DESK)
+        await register_all(desk, read_entries(CSV), DESK)
         somebody = desk.tournament.entrants[2].player
         found = await everything_about(desk.store, somebody)
         (document,) = found.documents["person"].values()

@@ -7,9 +7,9 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
-from stammtisch.server.web import patience
+from stammtisch.server.web import timeouts
 from stammtisch.server.web.frames import FrameProtocol
-from stammtisch.server.web.patience import PatientProtocol
+from stammtisch.server.web.timeouts import TimeoutProtocol
 
 WHOLE = b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"
 
@@ -27,7 +27,7 @@ async def door(app):
     config.load()
 
     def protocol():
-        return PatientProtocol(config, ServerState(), {})
+        return TimeoutProtocol(config, ServerState(), {})
 
     return await asyncio.get_running_loop().create_server(protocol, "127.0.0.1", 0)
 
@@ -56,8 +56,8 @@ async def answer(*words):
         ((WHOLE, WHOLE[:9]), 1),
     ],
 )
-def test_whoever_does_not_end_his_request_is_let_go(words, answered, monkeypatch):
-    monkeypatch.setattr(patience, "PATIENCE", 0.5)
+def test_an_unfinished_request_is_closed(words, answered, monkeypatch):
+    monkeypatch.setattr(timeouts, "PATIENCE", 0.5)
     assert asyncio.run(answer(*words)).count(b"204 No Content") == answered
 
 
@@ -79,5 +79,5 @@ async def talk(silence):
 
 
 def test_a_websocket_is_a_request_that_has_ended(monkeypatch):
-    monkeypatch.setattr(patience, "PATIENCE", 0.5)
+    monkeypatch.setattr(timeouts, "PATIENCE", 0.5)
     assert asyncio.run(talk(silence=1.0)) == b"still here?"

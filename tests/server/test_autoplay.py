@@ -3,9 +3,11 @@
 import asyncio
 from random import Random
 
+from support import sitting
 from support.inn import (
     Dice,
     act,
+    ask,
     at_the_cut,
     begin,
     evening,
@@ -20,13 +22,13 @@ from support.inn import (
     views,
 )
 
-from stammtisch import sitting
 from stammtisch.game import SUPERVISOR, Verb
 from stammtisch.machine import Halted, moves
-from stammtisch.server.host.answers import Order
-from stammtisch.server.host.attendant import CHORES
-from stammtisch.server.host.deeds import by, remove_bot, seat_bot
-from stammtisch.server.host.terms import Timeout
+from stammtisch.table.autoplay import CHORES
+from stammtisch.table.command import OWN
+from stammtisch.table.commands import Act, Show
+from stammtisch.table.seats import HandOver, RemoveBot, SeatBot, TakeBack
+from stammtisch.table.terms import Timeout
 
 PEOPLE = ("anna", "bert", "cilli", "dora")
 
@@ -35,7 +37,7 @@ PEOPLE = ("anna", "bert", "cilli", "dora")
 async def test_a_person_and_bots_play_deal_after_deal_and_the_ledger_adds_up(place):
     host = await table(place, bots=3)
     listen(host, "anna")
-    await host.order(begin(host, "anna"))
+    await host.ask(*begin(host, "anna"))
     await play(host, "anna", 5, Random(1))
     assert sum(host.now.balances.values()) + host.now.course.stock == 0
 
@@ -44,7 +46,7 @@ async def test_a_person_and_bots_play_deal_after_deal_and_the_ledger_adds_up(pla
 async def test_so_do_two_at_schnapsen(place):
     host = await table(place, rules="schnapsen-weich", bots=1)
     listen(host, "anna")
-    await host.order(begin(host, "anna"))
+    await host.ask(*begin(host, "anna"))
     await play(host, "anna", 5, Random(1))
     assert len(host.log.finished) >= 5
 
@@ -53,9 +55,9 @@ async def test_so_do_two_at_schnapsen(place):
 async def test_bots_see_only_their_own_view(place):
     host = await table(place, bots=3)
     listen(host, "anna")
-    await host.order(begin(host, "anna"))
+    await host.ask(*begin(host, "anna"))
     await play(host, "anna", 1, Random(2))
-    for _, view in place.house.thinkers.seen:
+    for _, view in place.services.thinkers.seen:
         open_ = [seat for seat, hand in enumerate(view.hands) if hand is not None]
         laid = {a.seat for a in view.history if a.verb in (Verb.SIE, Verb.LAY_DOWN)}
         assert set(open_) <= {view.seat} | laid
@@ -64,7 +66,7 @@ async def test_bots_see_only_their_own_view(place):
 @evening
 async def test_who_has_gone_is_waited_for_and_then_a_bot_plays_for_him(place):
     host = await table(place, bots=3)
-    await host.order(begin(host, "anna"))
+    await host.ask(*begin(host, "anna"))
     await until(lambda: len(host.log.finished) == 1)
     assert host.now.chairs[0].stand_in == host.terms.stand_in
 
@@ -72,7 +74,7 @@ async def test_who_has_gone_is_waited_for_and_then_a_bot_plays_for_him(place):
 @evening
 async def test_bots_do_not_go_on_without_people(place):
     host = await table(place, bots=3)
-    await host.order(begin(host, "anna"))
+    await host.ask(*begin(host, "anna"))
     await until(lambda: len(host.log.finished) == 1)
     for _ in range(500):
         await asyncio.sleep(0)
@@ -84,7 +86,7 @@ async def test_bots_do_not_go_on_without_people(place):
 async def test_who_runs_out_of_time_has_a_legal_action_done_for_him(place):
     host = await table(place, bots=3, clock=1, timeout=Timeout.DEFAULT)
     listen(host, "anna")
-    await host.order(begin(host, "anna"))
+    await host.ask(*begin(host, "anna"))
     await until(lambda: options(host, "anna"))
     history = len(host.now.running.deal.history)
     await asyncio.sleep(1.1)
@@ -104,8 +106,8 @@ async def test_a_view_tells_whose_clock_runs(place):
 async def test_a_clock_goes_on_where_it_was_when_the_table_is_opened_again(place):
     host, _ = await at_the_cut(place, clock=60, grace=600)
     for passed, left in ((20, 40), (0, 60), (3600, 15)):
-        again = inn(place.house.store)
-        again.house.clock = lambda passed=passed: 1000 * passed
+        again = inn(place.services.store)
+        again.services.clock = lambda passed=passed: 1000 * passed
         (view,) = views(listen((await again.find(host.terms.table)).host, "anna"))
         assert round(view["clock"]["left"] / 1000) == left
         await again.close()
@@ -113,7 +115,7 @@ async def test_a_clock_goes_on_where_it_was_when_the_table_is_opened_again(place
 
 def clock_of(host):
     """Seconds that are left to whose turn it is."""
-    clock = host.attendant.turn.clock()
+    clock = host.autoplay.turn.clock()
     return None if clock is None else clock.left / 1000
 
 
@@ -123,11 +125,11 @@ async def test_neither_a_complaint_nor_a_short_absence_brings_anybody_more_time(
     for player in PEOPLE:
         listen(host, player)
     await asyncio.sleep(50)
-    await host.order(act(cutter, "HALT"))
+    await host.ask(*act(cutter, "HALT"))
     await until(lambda: not isinstance(host.now.running.deal.phase, Halted))
     assert clock_of(host) == 10
-    await host.order(Order(deed=by(cutter, sitting.hand_over, "langsam")))
-    await host.order(Order(deed=by(cutter, sitting.take_back)))
+    await ask(host, HandOver(id=OWN), cutter, stand_in="langsam")
+    await ask(host, TakeBack(id=OWN), cutter)
     assert clock_of(host) == 10
 
 
@@ -135,12 +137,12 @@ async def test_neither_a_complaint_nor_a_short_absence_brings_anybody_more_time(
 async def test_while_the_supervisor_is_asked_clocks_stand_still(place):
     host, cutter = await at_the_cut(place, clock=60)
     seen = listen(host, cutter)
-    host.attendant._supervised = nothing
+    host.autoplay._supervised = nothing
     await asyncio.sleep(20)
-    await host.order(act(cutter, "HALT"))
+    await host.ask(*act(cutter, "HALT"))
     await asyncio.sleep(100)
     assert views(seen)[-1]["clock"] is None
-    await host.order(Order(deed=lambda now: sitting.act(now, SUPERVISOR, "REJECT")))
+    await host.ask(Act(id=OWN, call="REJECT"), host.itself(SUPERVISOR))
     assert clock_of(host) == 40
 
 
@@ -154,15 +156,15 @@ async def test_they_have_stood_still_when_the_table_is_opened_again(place):
     halt = sitting.act(host.now, host.now.chair_of(cutter), "HALT")
     await host.log.write(halt, 20_000, "")
     await host.log.write(sitting.act(host.now, SUPERVISOR, "REJECT"), 80_000, "")
-    again = inn(place.house.store)
-    again.house.clock = lambda: 90_000
+    again = inn(place.services.store)
+    again.services.clock = lambda: 90_000
     (view,) = views(listen((await again.find(host.terms.table)).host, "anna"))
     assert round(view["clock"]["left"] / 1000) == 30
     await again.close()
 
 
 @evening
-async def test_whoever_has_thought_for_long_and_loses_his_connection_is_still_waited_for(place):
+async def test_a_player_who_disconnects_after_a_long_thought_is_still_waited_for(place):
     host, cutter = await at_the_cut(place, grace=60)
     there = [listen(host, player) for player in PEOPLE]
     await asyncio.sleep(500)
@@ -192,15 +194,15 @@ class Slow(Dice):
 
 async def turn_of_a_bot(place, thinking, **terms):
     """Cards are dealt, and it is the turn of a bot."""
-    place.house.thinkers = Slow(thinking)
+    place.services.thinkers = Slow(thinking)
     host = await table(place, bots=3, **terms)
     listen(host, "anna")
-    await host.order(begin(host, "anna"))
+    await host.ask(*begin(host, "anna"))
     rng = Random(1)
     while host.now.running.deal.phase.name == "cutting" or options(host, "anna"):
         mine = options(host, "anna")
         if mine:
-            await host.order(act("anna", rng.choice(mine).call))
+            await host.ask(*act("anna", rng.choice(mine).call))
         await asyncio.sleep(0.001)
     return host
 
@@ -210,7 +212,7 @@ async def fidget(host, seconds):
     time = asyncio.get_running_loop().time
     end, open_ = time() + seconds, True
     while time() < end:
-        await host.order(Order(deed=by("anna", sitting.show, open_)))
+        await ask(host, Show(id=OWN, open=open_), "anna")
         open_ = not open_
         await asyncio.sleep(0.05)
 
@@ -231,8 +233,8 @@ async def test_nor_by_putting_one_bot_in_the_place_of_another(place):
     for bot in ("anfaenger", "zufall", "anfaenger"):
         await asyncio.sleep(0.3)
         assert moves(host.now.running.deal) == before
-        await host.order(Order(deed=remove_bot(chair)))
-        await host.order(Order(deed=seat_bot(chair, bot, host.house.names)))
+        await host.ask(RemoveBot(id=OWN, chair=chair), host.itself())
+        await host.ask(SeatBot(id=OWN, bot=bot, chair=chair), host.itself())
     await asyncio.sleep(0.2)
     assert moves(host.now.running.deal) > before
 
@@ -241,7 +243,7 @@ async def test_nor_by_putting_one_bot_in_the_place_of_another(place):
 async def test_nor_the_next_deal_from_beginning(place):
     host = await table(place, bots=3, pause=5)
     listen(host, "anna")
-    await host.order(begin(host, "anna"))
+    await host.ask(*begin(host, "anna"))
     await play_out(host, "anna", Random(3))
     await fidget(host, 5.1)
     assert host.now.deals == 2
@@ -255,7 +257,7 @@ def test_a_bot_takes_the_same_time_however_long_it_has_thought():
         async def one_move(place):
             host = await turn_of_a_bot(place, thinking, pace=1000, window=1000)
             time, before = asyncio.get_running_loop().time, moves(host.now.running.deal)
-            begun = host.attendant.turn.since()
+            begun = host.autoplay.turn.since()
             while moves(host.now.running.deal) == before:
                 await asyncio.sleep(0.01)
             taken.append(round(time() - begun, 1))
@@ -270,11 +272,11 @@ def test_a_bot_takes_the_same_time_however_long_it_has_thought():
 async def test_also_when_it_takes_over_in_the_middle_of_a_turn(place):
     host = await table(place, bots=3, pace=1000, window=1000)
     listen(host, "anna")
-    await host.order(begin(host, "anna"))
+    await host.ask(*begin(host, "anna"))
     await until_dealt(host)
     await asyncio.sleep(10)
     before = moves(host.now.running.deal)
-    await host.order(Order(deed=by("anna", sitting.hand_over, "zufall")))
+    await ask(host, HandOver(id=OWN), "anna", stand_in="zufall")
     await asyncio.sleep(0.9)
     assert moves(host.now.running.deal) == before
     await asyncio.sleep(0.2)
@@ -288,12 +290,12 @@ async def test_a_turn_lasts_as_long_as_others_may_interject(place):
     host = await table(place, rules="ttc-freising-10-30", bots=3, pace=1000, window=3000, pause=60)
     listen(host, "anna")
     time = asyncio.get_running_loop().time
-    await host.order(begin(host, "anna"))
+    await host.ask(*begin(host, "anna"))
     waited = set()
     while (before := host.now.running.deal).outcome is None:
-        mine, since = options(host, "anna"), host.attendant.turn.since()
+        mine, since = options(host, "anna"), host.autoplay.turn.since()
         if any(it in before.options.actions for it in mine):
-            await host.order(act("anna", mine[0].call))
+            await host.ask(*act("anna", mine[0].call))
         while moves(host.now.running.deal) == moves(before):
             await asyncio.sleep(0.01)
         done = host.now.running.deal.history[-1]
@@ -313,7 +315,7 @@ async def until_dealt(host):
         if mine and mine[0].verb not in CHORES:
             return
         if mine:
-            await host.order(act("anna", mine[0].call))
+            await host.ask(*act("anna", mine[0].call))
         await asyncio.sleep(0.1)
 
 
@@ -321,7 +323,7 @@ async def until_dealt(host):
 async def test_the_next_deal_begins_when_all_are_ready(place):
     host = await table(place, bots=3, pause=3600)
     listen(host, "anna")
-    await host.order(begin(host, "anna"))
+    await host.ask(*begin(host, "anna"))
     await play_out(host, "anna", Random(3))
 
     def next_deal():

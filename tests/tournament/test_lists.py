@@ -7,14 +7,13 @@ import pytest
 from support.hall import DAY
 
 from stammtisch import rulesets, tournament
-from stammtisch.desk import Desk
-from stammtisch.desk.lists import parse_date, read_entries, read_list
-from stammtisch.desk.people import people
-from stammtisch.desk.previews import preview, told
 from stammtisch.spreadsheets import BadRows, decoded
 from stammtisch.store import MemoryStore
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament import DESK, Impossible, player
+from stammtisch.tournament.entry_list import parse_date, read_entries, read_list
+from stammtisch.tournament.preview import preview, told
+from stammtisch.tournament.service import Desk, people
 
 GERMAN = (
     "Startnr.;Vorname;Nachname;Geb.-Datum;Verein;Startgeld bezahlt;Telefon\r\n"

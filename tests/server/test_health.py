@@ -4,7 +4,7 @@ import asyncio
 
 from support.inn import Time
 
-from stammtisch.server.web.pulse import FRESH, Pulse
+from stammtisch.server.web.health import FRESH, StoreHealth
 from stammtisch.store import MemoryStore, StoreFailed
 
 
@@ -23,7 +23,7 @@ class Counting(MemoryStore):
 def test_however_many_ask_the_store_is_tried_once_in_its_time():
     async def story():
         store, time = Counting(), Time()
-        pulse = Pulse(store, time)
+        pulse = StoreHealth(store, time)
         for _ in range(3):
             assert all(await asyncio.gather(*(pulse.beats() for _ in range(50))))
         assert store.writes == 1

@@ -4,16 +4,16 @@ import pytest
 from simulation.loop import run as virtually
 from support.inn import Time, inn, listen, table, told, views
 
-from stammtisch.server.people.people import LIFE, People
-from stammtisch.server.tidying import forget
+from stammtisch.people.about import forget as forget_in_the_store
+from stammtisch.people.persons import LIFE, People
+from stammtisch.server.cleanup import forget
 from stammtisch.store import MemoryStore
-from stammtisch.store.people import forget as forget_in_the_store
 
 
 async def evening_of_two():
     place = inn()
-    people = People(place.house.store, Time())
-    place.house.names = people.names
+    people = People(place.services.store, Time())
+    place.services.names = people.names
     anna, bert = [(await people.guest(name)).player for name in ("Anna", "Bert")]
     host = await table(place, people=(anna, bert))
     return place, people, host, anna, bert
@@ -24,7 +24,7 @@ def test_who_was_forgotten_in_the_store_is_forgotten_at_the_table():
         place, people, host, anna, bert = await evening_of_two()
         hers, his = listen(host, anna), listen(host, bert)
         assert "Anna" in str(views(his))
-        await forget_in_the_store(place.house.store, anna)
+        await forget_in_the_store(place.services.store, anna)
         told(hers)
         await forget(place, people)
         assert told(hers)[-1] == {"type": "left"}

@@ -8,10 +8,10 @@ from support.table import TTC_30, rules_of
 
 from stammtisch import pad, rulesets
 from stammtisch.pad import Agreed, Fault, Passed, Played, Won
-from stammtisch.pad.ahead import place_name, place_of, places
+from stammtisch.pad.forecast import place_name, place_of, places
+from stammtisch.pad.menu import pad_menu
+from stammtisch.pad.view import sheet as told_sheet
 from stammtisch.texts import texts
-from stammtisch.told.menus import pad_menu
-from stammtisch.told.pads import sheet as told_sheet
 
 SCHAFKOPF = [name for name in rulesets.names() if rulesets.builtin(name).game == "schafkopf"]
 TABLES = [(name, n) for name in SCHAFKOPF for n in rulesets.builtin(name).players]
@@ -20,7 +20,7 @@ LINES = 60
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
-def test_whoever_follows_the_tables_and_the_map_comes_to_the_same(name, players):
+def test_tables_and_map_come_to_the_same(name, players):
     for seed in range(4):
         rng, sheet = Random(seed), Sheet(name, players)
         card, here = pad_menu(sheet.page, texts("de")), place_name(sheet.page)
@@ -28,7 +28,7 @@ def test_whoever_follows_the_tables_and_the_map_comes_to_the_same(name, players)
             place = card.places[here]
             assert (place_name(sheet.page), place_of(sheet.page).order) == (here, place.order)
             move, steps, amounts = something(rng, card, place, sheet.page)
-            sheet(pad.write, move)
+            sheet(pad.Write, move)
             if amounts is not None:
                 assert list(sheet.now.results[-1].booking.amounts[:4]) == amounts, (seed, move)
             for step in steps:
@@ -90,7 +90,7 @@ def something(rng, card, place, page):
 
 
 @pytest.mark.parametrize("name", SCHNAPSEN)
-def test_whoever_follows_the_map_counts_the_partie_and_its_bummerl(name):
+def test_the_map_counts_the_partie_and_its_bummerl(name):
     for seed in range(4):
         rng, sheet = Random(seed), Sheet(name, 2)
         card, here = pad_menu(sheet.page, texts("de")), place_name(sheet.page)
@@ -105,7 +105,7 @@ def test_whoever_follows_the_map_counts_the_partie_and_its_bummerl(name):
             chair, points = rng.choice((0, 1)), rng.choice(card.points)
             step = "drawn" if drawn else f"{chair}:{points}"
             winner = sheet.page.chairs[chair]
-            sheet(pad.write, Won() if drawn else Won(winner=winner, points=points))
+            sheet(pad.Write, Won() if drawn else Won(winner=winner, points=points))
             brought = place.brings.get(step, (0, 0))
             assert sheet.now.results[-1].booking.amounts == brought
             for seat, amount in zip(place.order, brought, strict=True):
@@ -122,7 +122,7 @@ def test_a_wish_leads_where_an_agreement_leads_after_the_game():
 
 
 def test_the_map_ends_where_it_cannot_know():
-    sheet = Sheet("ttc-freising-10-30")(pad.write, Agreed(round="3er-runde"))
+    sheet = Sheet("ttc-freising-10-30")(pad.Write, Agreed(round="3er-runde"))
     assert not places(sheet.page)[place_name(sheet.page)].after
     assert place_name(Sheet("ttc-freising-10-30", 3).page) == "", "too few to play"
 

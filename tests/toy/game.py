@@ -1,0 +1,132 @@
+"""The game as the seam wants it: its evening, its notation, its words."""
+
+from msgspec import Struct, structs
+
+from stammtisch.engine.course import Booking, Standing
+from stammtisch.engine.game import Game
+from stammtisch.engine.notation import CommonNotation
+from stammtisch.engine.phrases import Phrases
+from stammtisch.engine.rulebook import Book
+from stammtisch.game import seat_text
+from stammtisch.machine import unhalted
+from stammtisch.packs import shuffle
+from toy import deal as begin
+from toy.deal import (
+    Context,
+    Deal,
+    End,
+    Outcome,
+    Play,
+    RuleSet,
+    Settlement,
+    View,
+    seen_by,
+    seen_by_all,
+    settle,
+)
+
+
+class Course(Struct, frozen=True):
+    dealer: int = 1
+    stock: int = 0
+    undrawn: bool = False
+
+    def seats(self, occupied):
+        return 1 - self.dealer, self.dealer
+
+    def before_deal(self, occupied):
+        return self
+
+    def context(self, seats, shown=()):
+        return Context(shown)
+
+    def deal(self, rules, pack, seats, shown):
+        return begin.shuffled(rules, pack, self.context(seats, shown))
+
+    def wisher(self, outcome, rules):
+        return None
+
+    def book(self, outcome, rules, seats, wish=None):
+        settlement = settle(outcome, rules)
+        return structs.replace(self, dealer=1 - self.dealer), Booking(
+            settlement, settlement.amounts
+        )
+
+    def standing(self, rules, occupied):
+        return Standing(unit=rules.score_unit, dealer=self.dealer)
+
+
+class Notation(CommonNotation[RuleSet, Context, Deal]):
+    begin = begin
+    tags = frozenset()
+    hand_names = ("p1", "p2")
+
+    def context(self, rules, tags):
+        return Context()
+
+    def context_tags(self, deal):
+        return {}
+
+    def section(self, deal):
+        return "claims" if isinstance(unhalted(deal.phase), End) else "play"
+
+    def next_trick(self, deal):
+        phase = unhalted(deal.phase)
+        return len(deal.tricks) + 1, phase.leader if isinstance(phase, Play) else 0
+
+    def result(self, deal):
+        return "" if deal.outcome is None else f"{seat_text(deal.outcome.winner)} wins"
+
+    def settlement(self, deal):
+        if deal.outcome is None:
+            return ""
+        return " ".join(map(str, settle(deal.outcome, deal.rules).amounts))
+
+
+def outcome_told(outcome, names, texts):
+    return f"{names[outcome.winner]} gewinnt Drei Gras."
+
+
+def settlement_told(settlement, names, texts):
+    return ", ".join(f"{n} {a:+d}" for n, a in zip(names, settlement.amounts, strict=True))
+
+
+TOY = Game(
+    name="toy",
+    rules=RuleSet,
+    rulesets="toy.rulesets",
+    contradictions=lambda rules: {},
+    adapt=lambda inherited, own: inherited,
+    earlier=lambda inherited, own: own,
+    rounds=lambda rules: ("normal",),
+    announced=(),
+    in_tournament=lambda rules: rules,
+    deal=lambda rules, rng, round_, players: begin.shuffled(rules, shuffle(rules, rng)),
+    settle=settle,
+    draws=False,
+    course=lambda rules, chairs, dealer, round_: Course(1 if dealer is None else dealer),
+    notation=Notation(),
+    phrases=Phrases(
+        outcome=outcome_told,
+        settlement=settlement_told,
+        call=lambda action, trump, texts: "",
+        draw=lambda drawn, names, texts: "",
+    ),
+    book=Book(chapters={}, tariff=lambda rules, base, texts: None),
+    codes={},
+    outcome=Outcome,
+    ending=lambda outcome: "won",
+    settlement=Settlement,
+    points=lambda deal: [0, 0],
+    doublings=lambda deal: 0,
+    view=View,
+    seen_by_all=seen_by_all,
+    seen_by=seen_by,
+    untouched=lambda before, now: (),
+    approves=lambda view: False,
+    wish=lambda rounds, balance: None,
+    review="toy.expert:REVIEWER",
+    face="toy.terminal:FACE",
+    bots={"hoechste": "toy.expert:Highest"},
+    seatings=("AB", "BA"),
+)
