@@ -1,6 +1,7 @@
 """People at a table where the server deals: replacements, the excluded, the slow, the absent."""
 
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 
 from support.online import AT, KREUZ, AtTable, claimed, dealt, ended, online, play
 from support.server import WAIT, Seat, Visitor
@@ -93,30 +94,47 @@ def test_nothing_is_dealt_to_the_excluded_and_his_replacement_may_come(server):
     assert "Xaver" in deal["players"]
 
 
-class Dreamer(AtTable):
-    """He is there, and does nothing but look at the results."""
+def stood_in(view):
+    return view["chairs"][3]["bot"] == "anfaenger"
+
+
+class Patient(AtTable):
+    """Lays no card while a bot sits in for the fourth, and tells that it does."""
+
+    def __init__(self, url, voice, replaced):
+        super().__init__(url, voice)
+        self.replaced = replaced
+
+    def _act(self, seat):
+        if stood_in(seat.view):
+            self.replaced.set()
+        else:
+            super()._act(seat)
+
+
+class Dreamer(Patient):
+    """Lays no card either once a bot has sat in, and only looks at the results."""
 
     def _act(self, seat):
         deal = (seat.view["playing"] or {}).get("deal")
-        if deal and deal["outcome"] is not None:
-            seat.send({"type": "ready"})
-
-
-def stood_in(view):
-    return view["chairs"][3]["bot"] == "anfaenger"
+        over = deal and deal["outcome"] is not None
+        if over or not self.replaced.is_set():
+            super()._act(seat)
 
 
 def test_a_bot_plays_for_the_absent_and_the_clock_for_the_slow(server):
     club = Club(server.url, **SHORT)
     table = online(club, clock=1)
     play(server.url, table, lambda view: view["playing"] is not None)
-    play(server.url, table[:3], lambda view: stood_in(view) or view["ended"])
-    dreamer = Dreamer(server.url, table[2])
-    with ThreadPoolExecutor(1) as bench:
-        dreaming = bench.submit(dreamer.play, ended)
-        *_, back = play(server.url, [table[0], table[1], table[3]])
-        seen = dreaming.result(WAIT)
-    assert [chair["bot"] for chair in seen["chairs"]] == ["", "", "", ""]
-    assert not stood_in(back), "he came back"
+    absent, replaced = table.pop(), Event()
+    people = [Patient(server.url, it, replaced) for it in table[:2]]
+    people.append(Dreamer(server.url, table[2], replaced))
+    with ThreadPoolExecutor(3) as chairs:
+        playing = [chairs.submit(it.play, ended) for it in people]
+        assert replaced.wait(WAIT)
+        back = AtTable(server.url, absent).play(ended)
+        seen = [it.result(WAIT) for it in playing]
+    for view in (*seen, back):
+        assert [chair["bot"] for chair in view["chairs"]] == ["", "", "", ""]
     (row,) = table[0].get("/mine")["sheet"]["rows"]
     assert row["state"] == "confirmed"
