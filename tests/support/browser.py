@@ -5,7 +5,7 @@ import shutil
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Playwright, sync_playwright
-from support.debian import installed
+from support.debian import may_install, installed
 
 PATIENCE = 60_000  # milliseconds for what will come, on whatever machine
 FLAGS = [
@@ -17,6 +17,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+SHELL = "chromium-headless-shell"
 WAYS_ON = ("PASS", "NO_KNOCK", "NO_LEGE", "YIELD")
 HASTY = """
     const sooner = window.setTimeout;
@@ -78,8 +79,12 @@ def by_hand(button):
 
 def chromium():
     """Where it is. Debian's shell of it has no window to draw, and is half as much work."""
-    names = ("chromium-headless-shell", "chromium", "chromium-browser")
-    return installed(names[0], lambda: next(filter(None, map(shutil.which, names)), None))
+
+    def found():
+        others = () if may_install() else ("chromium", "chromium-browser")
+        return next(filter(None, map(shutil.which, (SHELL, *others))), None)
+
+    return installed(SHELL, found)
 
 
 class TheBrowser:

@@ -21,7 +21,7 @@ TURN = Path(tempfile.gettempdir()) / "stammtisch-apt.lock"
 def installed(package, find):
     """What ``find`` finds, once the package is there."""
     found = find()
-    if found is None and IS_ROOT and shutil.which("apt-get"):
+    if found is None and may_install():
         with _in_turn():
             if find() is None:
                 _install(package)
@@ -30,6 +30,10 @@ def installed(package, find):
     if found is None:
         pytest.skip(f"{package} is not installed (Debian: apt-get install {package})")
     return found
+
+
+def may_install():
+    return IS_ROOT and shutil.which("apt-get") is not None
 
 
 @contextmanager
