@@ -5,7 +5,7 @@ import shutil
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Playwright, sync_playwright
-from support.debian import may_install, installed
+from support.debian import installed, may_install
 
 PATIENCE = 60_000  # milliseconds for what will come, on whatever machine
 FLAGS = [
