@@ -272,12 +272,13 @@ def test_reviews_are_denied_when_too_many_wait():
 def test_a_run_of_everything_is_asked_which_texts_it_has_told(pytestconfig):
     """By the markers that every run has; who chooses others has not run everything."""
 
-    def run(markers):
-        option = SimpleNamespace(
-            markexpr=markers, keyword="", collectonly=False, deselect=None, quick=False
-        )
+    def run(markers, **chosen):
+        nothing = {"keyword": "", "deselect": None, "lf": False}
+        flags = {"collectonly": False, "quick": False}
+        option = SimpleNamespace(markexpr=markers, **(nothing | flags | chosen))
         source = pytest.Config.ArgsSource.TESTPATHS
         return SimpleNamespace(option=option, args_source=source, getini=pytestconfig.getini)
 
     assert is_whole(run("not soak and not rehearsal"))
     assert not is_whole(run("soak"))
+    assert not is_whole(run("not soak and not rehearsal", lf=True))

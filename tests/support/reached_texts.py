@@ -35,11 +35,11 @@ def expected():
 
 
 def is_whole(config):
-    """Nothing was chosen: no path, no name, no marker, no quick run."""
+    """Nothing was chosen: no path, no name, no marker, no quick run, not only what failed."""
     by_itself = config.args_source is pytest.Config.ArgsSource.TESTPATHS
     usual = config.getini("addopts")
     plain = config.option.markexpr == usual[usual.index("-m") + 1] and not config.option.keyword
-    left_out = config.option.deselect or config.option.quick
+    left_out = config.option.deselect or config.option.quick or config.option.lf
     return by_itself and plain and not config.option.collectonly and not left_out
 
 
