@@ -113,13 +113,22 @@ class Patient(AtTable):
 
 
 class Dreamer(Patient):
-    """Lays no card either once a bot has sat in, and only looks at the results."""
+    """Sleeps through their first turns once a bot has sat in."""
+
+    TURNS = 2
+
+    def __init__(self, *args):
+        super().__init__(*args)
+        self.slept = set()
 
     def _act(self, seat):
         deal = (seat.view["playing"] or {}).get("deal")
-        over = deal and deal["outcome"] is not None
-        if over or not self.replaced.is_set():
-            super()._act(seat)
+        if self.replaced.is_set() and deal and deal["turn"] == deal["seat"]:
+            if len(self.slept) < self.TURNS:
+                self.slept.add(len(deal["history"]))
+            if len(deal["history"]) in self.slept:
+                return
+        super()._act(seat)
 
 
 def test_a_bot_plays_for_the_absent_and_the_clock_for_the_slow(server):
@@ -136,5 +145,6 @@ def test_a_bot_plays_for_the_absent_and_the_clock_for_the_slow(server):
         seen = [it.result(WAIT) for it in playing]
     for view in (*seen, back):
         assert [chair["bot"] for chair in view["chairs"]] == ["", "", "", ""]
+    assert len(people[2].slept) == Dreamer.TURNS, "the clock played"
     (row,) = table[0].get("/mine")["sheet"]["rows"]
     assert row["state"] == "confirmed"

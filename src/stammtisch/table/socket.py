@@ -135,16 +135,15 @@ class Conversation:
         await host.catch_up()  # after a change of servers nothing seen before is missing
         await self.guests.people.know(host.now.balances)
         self._check_room()
-        await self._come_back(who_is(host.now, self.listener.player))
-        who = who_is(host.now, self.listener.player)  # they may have stood up meanwhile
+        who = who_is(host.now, self.listener.player)
         if who == ONLOOKER:
             self._check_onlooker(hello)
-        self._check_room()  # other connections of this person may have come meanwhile
         self.listener.changes = hello.changes
         self.listener.tell(self._welcome(who))
         if self.listener.muted:
             self._tell_muted()
         host.listen(self.listener, hello.after)
+        await self._come_back(who)
         await self.table.chat.catch_up(self.listener)
 
     async def _recognise(self, hello: Hello) -> None:
@@ -173,7 +172,10 @@ class Conversation:
         return self.person is not None and self.person.player == self.table.host.terms.owner
 
     async def _come_back(self, who: int) -> None:
-        """A player who opens their seat again takes the cards back from the bot."""
+        """A player who opens their seat again takes the cards back from the bot.
+
+        By then they are present: the clock of somebody absent would hand them over again at once.
+        """
         host = self.table.host
         if who != ONLOOKER and host.now.chairs[who].stand_in and not host.now.chairs[who].leaving:
             await host.ask(TakeBack(id=OWN), self.actor)
