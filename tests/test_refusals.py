@@ -23,11 +23,7 @@ from support.table import (
     rules_of,
 )
 
-from stammtisch import (
-    pad,
-    rulesets,
-    tournament,
-)
+from stammtisch import pad, rulesets
 from stammtisch.arena.match import Match
 from stammtisch.arena.store import Store
 from stammtisch.cards import parse_cards
@@ -50,9 +46,10 @@ from stammtisch.spreadsheets import MOST_ROWS, BadRows
 from stammtisch.store import Conflict, MemoryStore
 from stammtisch.store.urls import database_url
 from stammtisch.texts import LANGUAGES, UserError, texts
-from stammtisch.tournament import DESK, MANAGEMENT, SUPERVISOR
+from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR
 from stammtisch.tournament.announcement import NamePrizes
 from stammtisch.tournament.entry_list import read_entries
+from stammtisch.tournament.plan import planned
 from stammtisch.tournament.service import Desk
 
 HANDS = hands_of(p1="EO HX E9", p2="GO HK", p3="HO EA", p4="SO H8")
@@ -221,7 +218,7 @@ def test_a_desk_gives_up_when_others_are_always_faster():
 
     async def story():
         store = Busy()
-        plan = tournament.plan(rules_of(TURNIER), title="Frühjahr", day=DAY)
+        plan = planned(rules_of(TURNIER), title="Frühjahr", day=DAY)
         desk = await Desk.new(store, "spring", plan)
         sheet = await PadStream.new(store, rules_of(SCHULE), ("Anna", "Bert", "Cilli", "Dora"))
         store.busy = True

@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 import pytest
 
-from stammtisch import pad, tournament
+from stammtisch import pad
 from stammtisch.pad import service as pad_service
 from stammtisch.pad.moves import Move
 from stammtisch.people.about import KINDS
@@ -18,8 +18,9 @@ from stammtisch.table import chat, documents, lobby
 from stammtisch.table import service as table_service
 from stammtisch.table.events import Event as SittingEvent
 from stammtisch.table.log import stream_of
-from stammtisch.tournament import Report
 from stammtisch.tournament import service as tournament_service
+from stammtisch.tournament.events import Event
+from stammtisch.tournament.reports import Report
 from stammtisch.tournament.service import Desk
 
 TAGS = {
@@ -44,7 +45,7 @@ UNIONS: dict[str, Any] = {
     "pad": pad.Event,
     "pad command": pad.Command,
     "move": Move,
-    "tournament": tournament.Event,
+    "tournament": Event,
     "report": Report,
 }
 

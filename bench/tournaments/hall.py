@@ -7,19 +7,22 @@ from random import Random
 from typing import Final
 
 from bench.tournaments.people import crowd
-from stammtisch import rulesets, tournament
+from stammtisch import rulesets
 from stammtisch.store import Store
 from stammtisch.streams.chain import line
 from stammtisch.texts import texts
-from stammtisch.tournament import CHAIN, DESK, MANAGEMENT, SUPERVISOR, Tournament
+from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR
 from stammtisch.tournament.draws import MakeDraw, due, promised
+from stammtisch.tournament.events import CHAIN
 from stammtisch.tournament.people import PayFee, SubstitutePerson
 from stammtisch.tournament.persons import Registration, new_person
-from stammtisch.tournament.plan import Pairing
+from stammtisch.tournament.plan import Pairing, planned
 from stammtisch.tournament.prints import Hall, document
+from stammtisch.tournament.ranking import ranking
 from stammtisch.tournament.rounds import BeginRound, FinishTournament
 from stammtisch.tournament.rulings import ExcludePlayer
 from stammtisch.tournament.service import STREAM, Desk, Work, names, perform, register_all
+from stammtisch.tournament.state import Tournament
 
 DAY: Final = date(2027, 3, 14)
 START: Final = 1_805_000_000_000
@@ -76,7 +79,7 @@ class Organisers:
         games: int = 0,
         lives: int = 1,
     ) -> "Organisers":
-        plan = tournament.plan(
+        plan = planned(
             rulesets.builtin(rules),
             title=f"{name.capitalize()} {DAY.year}",
             day=DAY,
@@ -135,7 +138,7 @@ class Organisers:
 
     async def finish(self) -> None:
         await self.desk.do(lambda t: FinishTournament().decide(t, MANAGEMENT))
-        while tournament.ranking(self.desk.tournament).ties:
+        while ranking(self.desk.tournament).ties:
             await self.draw()
         await self.desk.flush()
 

@@ -6,24 +6,17 @@ from typing import Final
 from msgspec import structs
 
 from bench.tournaments.hall import Organisers
-from stammtisch import tournament
 from stammtisch.schafkopf import Context, RuleSet, settle
 from stammtisch.schafkopf.contracts import parse_contract
 from stammtisch.schafkopf.entering import Told, entered
 from stammtisch.schafkopf.outcome import Grade
 from stammtisch.schafkopf.reported import reported_game
 from stammtisch.schafkopf.tellable import laufende_of, most_contra, most_knocks
-from stammtisch.tournament import (
-    DESK,
-    SUPERVISOR,
-    Bare,
-    Impossible,
-    Played,
-    Report,
-    player,
-)
+from stammtisch.tournament.actors import COURT, DESK, SUPERVISOR, player
 from stammtisch.tournament.approving import questions
 from stammtisch.tournament.disputes import AppealDispute, CloseDispute, RaiseDispute, SettleDispute
+from stammtisch.tournament.errors import Impossible
+from stammtisch.tournament.reports import Bare, Played, Report
 from stammtisch.tournament.requests import AnswerRequest, AskApproval
 from stammtisch.tournament.rows import ConfirmGames, CorrectGame, EnterGame, RejectGame
 from stammtisch.tournament.rulings import RuleCase
@@ -186,7 +179,7 @@ class Table:
         await self.desk.do(lambda t: SettleDispute(number, "nein").decide(t, SUPERVISOR))
         if self.rng.random() < 0.5:
             await self.desk.do(lambda t: AppealDispute(number).decide(t, who))
-            await self.desk.do(lambda t: CloseDispute(number, "nein").decide(t, tournament.COURT))
+            await self.desk.do(lambda t: CloseDispute(number, "nein").decide(t, COURT))
 
     async def _check(self) -> None:
         """A neighbour accepts what is written, or rejects a game, which is written again."""

@@ -1,7 +1,8 @@
 """Matches of Schnapsen: two people, counted game by game or Partie by Partie."""
 
 from bench.tournaments.hall import Organisers
-from stammtisch.tournament import MANAGEMENT, SUPERVISOR, Partie, Report, Won, player
+from stammtisch.tournament.actors import MANAGEMENT, SUPERVISOR, player
+from stammtisch.tournament.reports import Partie, Report, Won
 from stammtisch.tournament.rows import ConfirmGames, CorrectGame, EnterGame
 from stammtisch.tournament.scoring import is_complete
 from stammtisch.tournament.sheets import ForfeitMatch, SignSheet

@@ -27,11 +27,7 @@ from support.setups import rule_sets, setups_of
 from support.tournaments import Club
 
 from bench.tournaments.running import Event, run
-from stammtisch import (
-    pad,
-    rulesets,
-    tournament,
-)
+from stammtisch import pad, rulesets
 from stammtisch.engine.chance import chance, play_by_chance
 from stammtisch.game import SUPERVISOR, Verb
 from stammtisch.pad import events as pad_events
@@ -41,11 +37,14 @@ from stammtisch.store.backup import back_up
 from stammtisch.streams.chain import line
 from stammtisch.table import chain as sitting_chain
 from stammtisch.texts import UserError
-from stammtisch.tournament import COURT, DESK, MANAGEMENT, SERVER
+from stammtisch.tournament import actors
 from stammtisch.tournament import events as tournament_events
-from stammtisch.tournament import player as entrant
+from stammtisch.tournament.actors import COURT, DESK, MANAGEMENT, SERVER
+from stammtisch.tournament.actors import player as entrant
 from stammtisch.tournament.erasure import Erased
 from stammtisch.tournament.notation import parse_report, parse_told
+from stammtisch.tournament.ranking import ranking
+from stammtisch.tournament.reports import Decided, Won
 
 # Rules that C-26 and C-28 have made others since 0.1.0.
 HOUSES = {
@@ -257,7 +256,7 @@ def every_event():
     hall.withdraw(9, "krank", DESK)
     hall.name_prizes(("ein Spanferkel", "ein Fass Bier"), MANAGEMENT)
     hall.begin()
-    supervisor = tournament.SUPERVISOR
+    supervisor = actors.SUPERVISOR
     seats = hall.sheet(1).seats
     hall.name_keeper(1, 1, 2, [supervisor])
     hall.wish_keeper(1, 1, 1, entrant(seats[0]))
@@ -288,7 +287,7 @@ def every_event():
     hall.write("struck", 2, supervisor)
     hall.fill(2, "RS 1+2 won")
     hall.finish(MANAGEMENT)
-    while tournament.ranking(hall.now).ties:
+    while ranking(hall.now).ties:
         hall.draw()
     hall._append((Erased(by="management"),))
     return [line(it) for it in hall.entries]
@@ -299,7 +298,7 @@ def online_hall():
     hall.go_online(True, MANAGEMENT, 30)
     hall.begin()
     hall.open_table(1, 1, "abcdefgh", SERVER)
-    hall.enter(1, 1, 1, tournament.Won(0, 3), SERVER)
+    hall.enter(1, 1, 1, Won(0, 3), SERVER)
     hall.forfeit(1, 1, 1, "nicht gekommen", MANAGEMENT)
     return [line(it) for it in hall.entries]
 
@@ -310,7 +309,7 @@ def dealt_hall():
     hall.begin()
     hall.open_table(1, 1, "abcdefgh", SERVER)
     hall.enter(1, 1, 1, parse_report("RE 1+3 won"), SERVER)
-    decided = tournament.Decided(parse_told("SG 2 won"), "MC-14 p2")
+    decided = Decided(parse_told("SG 2 won"), "MC-14 p2")
     hall.enter(1, 1, 2, decided, SERVER)
     return [line(it) for it in hall.entries]
 

@@ -6,17 +6,19 @@ from random import Random
 
 from support import sitting
 
-from stammtisch import rulesets, tournament
+from stammtisch import rulesets
 from stammtisch.game import SUPERVISOR
 from stammtisch.schafkopf.entering import Told
 from stammtisch.store import MemoryStore
 from stammtisch.table.log import TableLog
 from stammtisch.table.terms import Drawn
-from stammtisch.tournament import DESK, MANAGEMENT, SERVER
+from stammtisch.tournament.actors import DESK, MANAGEMENT, SERVER, player
 from stammtisch.tournament.disputes import RaiseDispute, SettleDispute
 from stammtisch.tournament.draws import MakeDraw, PromiseDraw
 from stammtisch.tournament.match import DealtMatch
 from stammtisch.tournament.persons import Registration, new_person
+from stammtisch.tournament.plan import planned
+from stammtisch.tournament.reports import Partie, Struck, Won
 from stammtisch.tournament.room import TournamentRoom
 from stammtisch.tournament.rounds import BeginRound, GoOnline, opened
 from stammtisch.tournament.rows import CorrectGame, EnterGame
@@ -30,14 +32,14 @@ KREUZ = 'extends = "kreuz-turnier"\nmatches = 1\ngames_per_match = 3'
 
 
 async def hall(store, toml=KREUZ):
-    plan = tournament.plan(rulesets.parse(toml, name="h"), title="Spring", day=DAY)
+    plan = planned(rulesets.parse(toml, name="h"), title="Spring", day=DAY)
     return await seated(store, "spring", plan, ("Anna", "Bert", "Cilli", "Dora"), PLACE)
 
 
 async def pair(store):
     """A match of Schnapsen, up to one Partie."""
     rules, one = rulesets.builtin("schnapsen-scharf"), {"rounds": 1, "games": 1}
-    plan = tournament.plan(rules, title="Duel", day=DAY, pairing="danish", **one)
+    plan = planned(rules, title="Duel", day=DAY, pairing="danish", **one)
     return await seated(store, "duel", plan, ("Anna", "Bert"), PAIR)
 
 
@@ -132,7 +134,7 @@ def test_what_the_office_has_written_stays():
         room = TournamentRoom(store)
         match = DealtMatch(room.find, Drawn("spring", ROUND, TABLE))
         log = await dealt(store, match, 1, Random(5))
-        struck = tournament.Struck()
+        struck = Struck()
         await desk.catch_up()
         await desk.do(lambda now: EnterGame(1, 1, struck, 1).decide(now, MANAGEMENT))
         assert (await match.booked(log.finished)).game == 2
@@ -147,7 +149,7 @@ def test_a_deal_has_no_line_if_a_correction_ends_the_match_meanwhile():
         desk = await pair(store)
         room = TournamentRoom(store)
         match = DealtMatch(room.find, Drawn("duel", ROUND, TABLE))
-        won, partie = tournament.Won(0, 1), tournament.Partie(0, 4)
+        won, partie = Won(0, 1), Partie(0, 4)
         await desk.do(lambda now: EnterGame(ROUND, TABLE, won, 1).decide(now, DESK))
         log = await dealt(store, match, 1, Random(2), name="duel", place=PAIR)
         assert log.now.game == 2
@@ -187,7 +189,7 @@ def test_nobody_is_asked_about_a_game_that_was_ruled_while_he_was_busy():
         room = TournamentRoom(store)
         match = DealtMatch(room.find, Drawn("spring", ROUND, TABLE))
         log = await asking(store, match)
-        complainer = tournament.player(desk.tournament.sheets[ROUND, TABLE].seats[0])
+        complainer = player(desk.tournament.sheets[ROUND, TABLE].seats[0])
         await desk.catch_up()
         await desk.do(lambda now: RaiseDispute(ROUND, TABLE, "he spoke").decide(now, complainer))
         answer = asyncio.create_task(match.answer(log.now.game, log.now.running))

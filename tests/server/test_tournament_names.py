@@ -6,9 +6,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from stammtisch import rulesets, tournament
+from stammtisch import rulesets
 from stammtisch.store import MemoryStore
-from stammtisch.tournament import Impossible
+from stammtisch.tournament.errors import Impossible
+from stammtisch.tournament.plan import planned
 from stammtisch.tournament.web import routes as tournament_routes
 
 DAY = date(2027, 3, 14)
@@ -18,7 +19,7 @@ def announced(monkeypatch, tokens, number, wanted=""):
     """The names of so many that were announced one after another."""
     found = iter(tokens)
     monkeypatch.setattr(tournament_routes, "token_hex", lambda _: next(found))
-    plan = tournament.plan(rulesets.builtin("kreuz-turnier"), title="Spring", day=DAY)
+    plan = planned(rulesets.builtin("kreuz-turnier"), title="Spring", day=DAY)
     server = SimpleNamespace(store=MemoryStore())
 
     async def all_of_them():

@@ -10,7 +10,7 @@ from simulation.loop import run
 from simulation.servers import Server
 from simulation.world import SERVERS, World
 
-from stammtisch import pad, rulesets, tournament
+from stammtisch import pad, rulesets
 from stammtisch.pad import Bare, Correct, Deals, Strike, Undo, Write
 from stammtisch.pad.service import PadStream
 from stammtisch.pad.web.bodies import PadOrder
@@ -18,9 +18,11 @@ from stammtisch.pad.web.room import PadRoom
 from stammtisch.store import StoreFailed
 from stammtisch.store.sql import SqlStore
 from stammtisch.texts import UserError
-from stammtisch.tournament import DESK
 from stammtisch.tournament.access import Bearer
+from stammtisch.tournament.actors import DESK
+from stammtisch.tournament.events import CHAIN
 from stammtisch.tournament.people import PayFee
+from stammtisch.tournament.plan import planned
 from stammtisch.tournament.registration import RegisterPerson
 from stammtisch.tournament.room import TournamentRoom
 from stammtisch.tournament.service import Desk, names
@@ -66,7 +68,7 @@ class WritersWorld(World):
         store = self.servers[0].store
         rules = rulesets.builtin("schafkopfschule")
         self.pad = (await PadStream.new(store, rules, PEOPLE)).terms
-        plan = tournament.plan(
+        plan = planned(
             rulesets.builtin("schafkopfschule-turnier"), title="Simuliert", day=date(2027, 3, 14)
         )
         await Desk.new(store, "spring", plan)
@@ -80,7 +82,7 @@ class WritersWorld(World):
 
     async def _check(self):
         """What was acknowledged stands in the log once, where it was said to stand."""
-        for kind, chain in ((PadPhone, pad.CHAIN), (DeskPhone, tournament.CHAIN)):
+        for kind, chain in ((PadPhone, pad.CHAIN), (DeskPhone, CHAIN)):
             entries = list(chain.read_lines(self.disk.lines(kind.stream(self))))
             commands = [it.command for it in entries]
             for phone in self.phones:

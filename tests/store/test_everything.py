@@ -6,7 +6,7 @@ from support.hall import Hall
 from stammtisch.people.about import KINDS, everything_about
 from stammtisch.store import MemoryStore
 from stammtisch.streams.chain import line
-from stammtisch.tournament import DESK, SUPERVISOR, player
+from stammtisch.tournament.actors import DESK, SUPERVISOR, player
 
 
 async def test_whatever_names_a_person_is_told_to_him(url, opened):

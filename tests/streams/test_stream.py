@@ -5,13 +5,15 @@ import asyncio
 import pytest
 from support.hall import DAY
 
-from stammtisch import pad, rulesets, tournament
+from stammtisch import pad, rulesets
 from stammtisch.pad import Closed, Passed, Unwritable
 from stammtisch.pad.service import PadStream
 from stammtisch.store import MemoryStore
-from stammtisch.tournament import DESK, Impossible
+from stammtisch.tournament.actors import DESK
+from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.people import PayFee
 from stammtisch.tournament.persons import Registration, new_person
+from stammtisch.tournament.plan import planned
 from stammtisch.tournament.registration import register
 from stammtisch.tournament.service import Desk
 
@@ -38,7 +40,7 @@ async def written_pad(store):
 
 async def announced(store):
     rules = rulesets.builtin("schafkopfschule-turnier")
-    return await Desk.new(store, "spring", tournament.plan(rules, title="Frühjahr", day=DAY))
+    return await Desk.new(store, "spring", planned(rules, title="Frühjahr", day=DAY))
 
 
 def passed(now):

@@ -10,8 +10,8 @@ from support.pads import Sheet
 from stammtisch import pad
 from stammtisch.people.about import KINDS
 from stammtisch.streams.chain import line
-from stammtisch.tournament import DESK, MANAGEMENT, SUPERVISOR
-from stammtisch.tournament import player as entrant
+from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR
+from stammtisch.tournament.actors import player as entrant
 
 
 def about(player, **details):

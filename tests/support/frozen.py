@@ -6,14 +6,13 @@ from typing import Any, get_args
 import msgspec
 from support import sitting
 
-from stammtisch import (
-    pad,
-    record,
-    tournament,
-)
+from stammtisch import pad, record
 from stammtisch.games import GAMES
 from stammtisch.store.logs import chain_of
 from stammtisch.table.events import Event as SittingEvent
+from stammtisch.tournament.events import Event, fold
+from stammtisch.tournament.ranking import ranking
+from stammtisch.tournament.reports import Report
 
 
 def plain(value: dict[str, Any]) -> dict[str, Any]:
@@ -93,15 +92,15 @@ def _outcome(outcome: Any) -> str:
 
 
 def _tournament(entries: Sequence[Any]) -> dict[str, Any]:
-    now = tournament.fold(entries)
-    ranking = tournament.ranking(now)
+    now = fold(entries)
+    table = ranking(now)
     return plain(
         {
             "rules": now.plan.rules,
             "title": now.plan.title,
-            "places": [_place(it) for it in ranking.places],
-            "unranked": [_place(it) for it in ranking.unranked],
-            "ties": ranking.ties,
+            "places": [_place(it) for it in table.places],
+            "unranked": [_place(it) for it in table.unranked],
+            "ties": table.ties,
             "rounds": now.rounds,
             "sheets": {f"{a}/{b}": _sheet(it) for (a, b), it in now.sheets.items()},
             "entrants": {it.number: (it.players, it.paid) for it in now.entrants.values()},
@@ -150,8 +149,8 @@ TAGGED = {
     "sitting": SittingEvent,
     "pad": pad.Event,
     "move": pad.Move,
-    "tournament": tournament.Event,
-    "report": tournament.Report,
+    "tournament": Event,
+    "report": Report,
 }
 
 

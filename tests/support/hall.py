@@ -5,16 +5,18 @@ from typing import Any
 
 import pytest
 
-from stammtisch import rulesets, tournament
+from stammtisch import rulesets
 from stammtisch.streams.chain import line
 from stammtisch.texts import LANGUAGES, UserError
-from stammtisch.tournament import CHAIN, DESK, MANAGEMENT, SUPERVISOR, Actor, player
+from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR, Actor, player
 from stammtisch.tournament.announcement import announce
 from stammtisch.tournament.commands import COMMANDS
 from stammtisch.tournament.draws import due, promised
+from stammtisch.tournament.events import CHAIN, fold
 from stammtisch.tournament.notation import parse_report, parse_told
 from stammtisch.tournament.people import RenamePerson, substituted
 from stammtisch.tournament.persons import Person, Registration
+from stammtisch.tournament.plan import planned
 from stammtisch.tournament.registration import register
 from stammtisch.tournament.rounds import opened
 from stammtisch.tournament.sheets import NameKeeper
@@ -43,7 +45,7 @@ class Hall:
     def __init__(self, rules="schafkopfschule-turnier", people=0, toml="", **plan):
         rules = rulesets.parse(toml, name="house") if toml else rulesets.builtin(rules)
         options: dict[str, Any] = {"title": "Frühjahrsturnier", "day": DAY, **plan}
-        self.plan = tournament.plan(rules, **options)
+        self.plan = planned(rules, **options)
         announced = announce("fruehjahr", self.plan)
         self.entries = CHAIN.links(None, [announced], 1_000)
         self.now = announced.start()
@@ -155,4 +157,4 @@ class Hall:
 
     def replayed(self):
         """The state as somebody else reads it from the lines."""
-        return tournament.fold(CHAIN.read_lines(line(entry) for entry in self.entries))
+        return fold(CHAIN.read_lines(line(entry) for entry in self.entries))

@@ -6,15 +6,15 @@ import pytest
 from msgspec import structs
 from support.hall import DAY, Hall
 
-from stammtisch import rulesets, tournament
+from stammtisch import rulesets
 from stammtisch.engine.chance import play_by_chance
 from stammtisch.games import new_deal
 from stammtisch.record import read, write
 from stammtisch.rulesets import schema
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.tournament import Impossible
 from stammtisch.tournament.announcement import Announced, announced_told
-from stammtisch.tournament.plan import choices, hosts_tournaments
+from stammtisch.tournament.errors import Impossible
+from stammtisch.tournament.plan import choices, hosts_tournaments, planned
 from stammtisch.tournament.schafkopf import named_games, possible
 
 SCHNAPSEN = ("schnapsen-weich", "schnapsen-scharf", "sechsundsechzig")
@@ -80,7 +80,7 @@ def test_without_a_choice_the_rule_set_holds():
 )
 def test_what_cannot_be_chosen_is_refused(rules, options):
     with pytest.raises(Impossible) as problem:
-        tournament.plan(rulesets.builtin(rules), title="X", day=DAY, options=options)
+        planned(rulesets.builtin(rules), title="X", day=DAY, options=options)
     assert problem.value.reason == "plan_option"
     assert all(problem.value.say(language) for language in LANGUAGES)
 

@@ -8,7 +8,7 @@ from stammtisch.schafkopf.case_needs import case_ends
 from stammtisch.schafkopf.entering import Told
 from stammtisch.schafkopf.misconduct import CASES, Consequence
 from stammtisch.texts import UserError, texts
-from stammtisch.tournament import SUPERVISOR
+from stammtisch.tournament.actors import SUPERVISOR
 from stammtisch.tournament.notation import parse_told
 from stammtisch.tournament.views.cases import cases_told
 

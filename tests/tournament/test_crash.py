@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from stammtisch.store import open_store
-from stammtisch.tournament import fold
+from stammtisch.tournament.events import fold
 from stammtisch.tournament.service import Desk
 
 pytestmark = pytest.mark.process

@@ -7,17 +7,19 @@ from datetime import UTC, date, datetime
 import pytest
 from support.hall import DAY, Hall
 
-from stammtisch import rulesets, tournament
+from stammtisch import rulesets
 from stammtisch.people.about import everything_about, forget
 from stammtisch.spreadsheets import BadRows
 from stammtisch.store import MemoryStore, open_store
 from stammtisch.store.backup import back_up
 from stammtisch.store.restoring import restore
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.tournament import DESK, MANAGEMENT, SUPERVISOR, Impossible, codes, player
+from stammtisch.tournament import codes
+from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR, Role, player
 from stammtisch.tournament.draws import MakeDraw, promised
 from stammtisch.tournament.entry_list import read_entries
 from stammtisch.tournament.erasure import kept_until
+from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.journal import journal
 from stammtisch.tournament.lists import entries_csv, results_csv
 from stammtisch.tournament.notation import parse_report, parse_told
@@ -28,6 +30,9 @@ from stammtisch.tournament.people import (
     WithdrawEntry,
 )
 from stammtisch.tournament.persons import Registration, new_person
+from stammtisch.tournament.plan import planned
+from stammtisch.tournament.ranking import ranking
+from stammtisch.tournament.reports import Bare
 from stammtisch.tournament.requests import AnswerRequest, AskApproval
 from stammtisch.tournament.rounds import BeginRound, FinishTournament
 from stammtisch.tournament.rows import ConfirmGames, EnterGame
@@ -50,7 +55,7 @@ CSV = "name,birth,club,paid\n" + "".join(
 
 def plan(**options):
     rules = rulesets.builtin("schafkopfschule-turnier")
-    return tournament.plan(rules, **{"title": "Frühjahr", "day": DAY, "games": 1} | options)
+    return planned(rules, **{"title": "Frühjahr", "day": DAY, "games": 1} | options)
 
 
 def at_the_desk(story, **options):
@@ -175,7 +180,7 @@ def test_a_command_that_is_sent_twice_is_done_once():
     async def story(desk):
         await begun(desk)
         keeper = player(desk.tournament.sheets[1, 1].seats[0])
-        report = tournament.Bare((1, -1, 1, -1))
+        report = Bare((1, -1, 1, -1))
         for _ in range(2):
             await desk.do(
                 lambda t: EnterGame(1, 1, report, len(t.sheets[1, 1].rows) + 1).decide(t, keeper),
@@ -192,7 +197,7 @@ def test_all_steps_or_none():
     async def story(desk):
         await begun(desk)
         before = len(desk.entries)
-        report = tournament.Bare((1, -1, 1, -1))
+        report = Bare((1, -1, 1, -1))
         steps = [lambda t: EnterGame(1, 1, report, 1).decide(t, DESK)] * 2
         with pytest.raises(Impossible):
             await desk.do_all(steps)
@@ -266,7 +271,7 @@ def test_codes_differ_for_everything():
     secret = b"s" * 32
     made = [codes.table_code(secret, r, t) for r in range(1, 4) for t in range(1, 101)]
     made += [codes.player_code(secret, n, f"p{n}") for n in range(400)]
-    made += [codes.official_code(secret, role) for role in tournament.Role]
+    made += [codes.official_code(secret, role) for role in Role]
     made += [codes.registration_code(secret)]
     assert len(set(made)) == len(made) == 300 + 400 + 6 + 1
 
@@ -345,7 +350,7 @@ def test_after_six_months_people_can_be_erased_and_the_results_stay():
         await begun(desk)
         with pytest.raises(Impossible, match="not over"):
             await erase(desk, MANAGEMENT)
-        report = tournament.Bare((1, -1, 1, -1))
+        report = Bare((1, -1, 1, -1))
         for table in (1, 2):
             seats = desk.tournament.sheets[1, table].seats
             steps = [
@@ -360,7 +365,7 @@ def test_after_six_months_people_can_be_erased_and_the_results_stay():
             ]
             await desk.do_all(steps)
         await desk.do(lambda t: FinishTournament().decide(t, MANAGEMENT))
-        before = tournament.ranking(desk.tournament)
+        before = ranking(desk.tournament)
         with pytest.raises(Impossible, match="six months"):
             await erase(desk, MANAGEMENT)
         later = desk.tournament.finished + 190 * 24 * 3600 * 1000
@@ -368,7 +373,7 @@ def test_after_six_months_people_can_be_erased_and_the_results_stay():
             await erase(desk, DESK, now=later)
         assert await erase(desk, MANAGEMENT, now=later) == 8
         assert not await people(desk) and (await names(desk))[1].name == "#1"
-        assert tournament.ranking(desk.tournament) == before
+        assert ranking(desk.tournament) == before
         again = await Desk.open(desk.store, "spring")
         assert again.tournament == desk.tournament and again.tournament.erased
         for erased in (desk, again):
@@ -424,6 +429,6 @@ def test_results_as_csv_tell_where_the_lot_decided():
 
     assert lots() == [""] * 8
     hall.draw("3 1 4")
-    drawn = {it.number: it.lot for it in tournament.ranking(hall.now).places}
+    drawn = {it.number: it.lot for it in ranking(hall.now).places}
     assert sorted(drawn.values()) == list(range(1, 9))
     assert lots() == [str(it) for it in drawn.values()]

@@ -5,8 +5,9 @@ from datetime import date
 from support.hall import Hall
 
 from stammtisch.texts import texts
-from stammtisch.tournament import DESK, MANAGEMENT, SUPERVISOR, player, problem, proofs
+from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR, player
 from stammtisch.tournament.journal import journal
+from stammtisch.tournament.proof import problem, proofs
 from stammtisch.tournament.rounds import unseated
 
 BORN = date(1980, 1, 1)

@@ -6,12 +6,14 @@ from datetime import date
 import pytest
 from support.hall import DAY
 
-from stammtisch import rulesets, tournament
+from stammtisch import rulesets
 from stammtisch.spreadsheets import BadRows, decoded
 from stammtisch.store import MemoryStore
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.tournament import DESK, Impossible, player
+from stammtisch.tournament.actors import DESK, player
 from stammtisch.tournament.entry_list import parse_date, read_entries, read_list
+from stammtisch.tournament.errors import Impossible
+from stammtisch.tournament.plan import planned
 from stammtisch.tournament.preview import preview, told
 from stammtisch.tournament.service import Desk, people
 
@@ -113,7 +115,7 @@ def at_the_desk(story):
     rules = rulesets.builtin("schafkopfschule-turnier")
 
     async def run():
-        plan = tournament.plan(rules, title="Frühjahr", day=DAY)
+        plan = planned(rules, title="Frühjahr", day=DAY)
         return await story(await Desk.new(MemoryStore(), "spring", plan))
 
     return asyncio.run(run())

@@ -6,16 +6,19 @@ import pytest
 from support.hall import Hall
 from support.table import rules_of
 
-from stammtisch import schnapsen, tournament
+from stammtisch import schnapsen
 from stammtisch.game import SUPERVISOR, Refused, Verb, call
 from stammtisch.schafkopf import Deal, Ending, Outcome, settle, shuffle, shuffled
 from stammtisch.schafkopf.contracts import parse_contract
 from stammtisch.schafkopf.course import SchafkopfCourse
 from stammtisch.schafkopf.outcome import Sanction
 from stammtisch.schnapsen.course import SchnapsenCourse
-from stammtisch.tournament import SERVER, Decided, Impossible, Struck, Won, player
+from stammtisch.tournament import actors
+from stammtisch.tournament.actors import DESK, MANAGEMENT, SERVER, player
+from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.notation import parse_report
 from stammtisch.tournament.online import inheritance_of, report_of, ruling_at_table
+from stammtisch.tournament.reports import Decided, Struck, Won
 from stammtisch.tournament.scoring import is_complete, line_of
 
 RULINGS = ("MC-14 p{}", "MC-07 p{}", "MC-29 p1", "MC-16 p1 by p2", "MC-16 p3 by p4", "MC-20 p2 SE")
@@ -79,7 +82,7 @@ def test_a_played_deal_gives_the_line_that_its_settlement_gives(name, seed):
         assert [line.points[column] for column in at] == list(amounts), (seed, outcome)
         circled = settle(outcome, rules).circled
         assert line.circled == (None if circled is None else at[circled])
-        hall.enter(1, 1, written + 1, report, tournament.SUPERVISOR)
+        hall.enter(1, 1, written + 1, report, actors.SUPERVISOR)
         written += 1
     assert sum(hall.sheet().totals()) == 0
 
@@ -93,7 +96,7 @@ def test_the_next_deal_knows_the_first_game_and_the_lone_games_of_the_sheet():
     hall.write("W 2 lost")
     at, context = next_deal(hall.sheet(), hall.now.rules)
     assert (at, context.first_game, context.lone_games) == ((3, 0, 1, 2), False, (0, 0, 2, 0))
-    hall.correct(1, 1, 1, Struck(), "not allowed", tournament.SUPERVISOR)
+    hall.correct(1, 1, 1, Struck(), "not allowed", actors.SUPERVISOR)
     at, context = next_deal(hall.sheet(), hall.now.rules)
     assert context.lone_games == (0, 0, 1, 0), "a struck game does not count (A-51)"
 
@@ -137,7 +140,7 @@ def test_games_of_schnapsen_count_down_on_the_sheet_as_at_the_table(name, seed):
             deal = deal.apply(rng.choice(deal.options.actions))
         course, _ = course.book(deal.outcome, rules, seats)
         report = report_of(deal.outcome, seats)
-        hall.enter(1, 1, len(hall.sheet().rows) + 1, report, tournament.DESK)
+        hall.enter(1, 1, len(hall.sheet().rows) + 1, report, DESK)
         inherited = course.as_on_sheet(inheritance_of(hall.sheet(), rules))
         assert inherited == course, (seed, deal.outcome)
     assert max(course.score.bummerl) >= 3
@@ -155,7 +158,7 @@ def test_a_drawn_game_of_schnapsen_is_won_by_nobody():
 
 def online_hall(**plan):
     hall = Hall(people=4, **plan)
-    hall.go_online(True, tournament.MANAGEMENT, 30)
+    hall.go_online(True, MANAGEMENT, 30)
     hall.begin()
     return hall
 
@@ -169,13 +172,13 @@ def refused(work, *arguments):
 def test_a_round_is_online_if_that_was_said_before_it_began():
     hall = online_hall()
     assert hall.sheet().online
-    assert refused(hall.go_online, False, tournament.MANAGEMENT) == "round_running"
+    assert refused(hall.go_online, False, MANAGEMENT) == "round_running"
     hall.open_table(1, 1, "abcdefgh", SERVER)
     for game in range(1, hall.plan.games + 1):
         hall.enter(1, 1, game, parse_report("RE 1+3 won"), SERVER)
     for seat, number in enumerate(hall.sheet().seats):
         hall.sign(1, 1, seat, player(number))
-    hall.go_online(False, tournament.MANAGEMENT)
+    hall.go_online(False, MANAGEMENT)
     hall.begin()
     assert not hall.sheet().online
     assert hall.replayed() == hall.now
@@ -183,24 +186,24 @@ def test_a_round_is_online_if_that_was_said_before_it_began():
 
 def test_it_cannot_be_said_at_the_wrong_moment_or_by_anybody():
     hall = Hall(people=4, rounds=1)
-    assert refused(hall.go_online, True, tournament.DESK) == "not_your_office"
-    assert refused(hall.go_online, True, tournament.MANAGEMENT, 601) == "bad_clock"
-    assert refused(hall.go_online, False, tournament.MANAGEMENT) == "offline_already"
-    hall.go_online(True, tournament.MANAGEMENT, 30)
-    assert refused(hall.go_online, True, tournament.MANAGEMENT, 30) == "online_already"
-    hall.go_online(False, tournament.MANAGEMENT)
+    assert refused(hall.go_online, True, DESK) == "not_your_office"
+    assert refused(hall.go_online, True, MANAGEMENT, 601) == "bad_clock"
+    assert refused(hall.go_online, False, MANAGEMENT) == "offline_already"
+    hall.go_online(True, MANAGEMENT, 30)
+    assert refused(hall.go_online, True, MANAGEMENT, 30) == "online_already"
+    hall.go_online(False, MANAGEMENT)
     hall.begin()
     hall.fill()
-    assert refused(hall.go_online, True, tournament.MANAGEMENT) == "no_more_rounds"
-    hall.finish(tournament.MANAGEMENT)
-    assert refused(hall.go_online, True, tournament.MANAGEMENT) == "finished"
+    assert refused(hall.go_online, True, MANAGEMENT) == "no_more_rounds"
+    hall.finish(MANAGEMENT)
+    assert refused(hall.go_online, True, MANAGEMENT) == "finished"
 
 
 def test_a_sheet_has_one_table_and_only_its_server_writes():
     hall = online_hall()
     report = parse_report("RE 1+3 won")
     assert refused(hall.enter, 1, 1, 1, report, SERVER) == "not_your_office", "no table is open"
-    assert refused(hall.open_table, 1, 1, "abcdefgh", tournament.MANAGEMENT) == "not_your_office"
+    assert refused(hall.open_table, 1, 1, "abcdefgh", MANAGEMENT) == "not_your_office"
     hall.open_table(1, 1, "abcdefgh", SERVER)
     assert refused(hall.open_table, 1, 1, "hgfedcba", SERVER) == "table_open"
     assert refused(hall.open_table, 1, 1, "hgfedcba", SERVER, "other") == "table_open"
@@ -208,7 +211,7 @@ def test_a_sheet_has_one_table_and_only_its_server_writes():
     hall.enter(1, 1, 1, report, SERVER)
     row = hall.sheet().rows[0]
     assert (row.by, row.confirmed_by) == ("server", "server")
-    hall.enter(1, 1, 2, report, tournament.DESK)  # it goes on with real cards
+    hall.enter(1, 1, 2, report, DESK)  # it goes on with real cards
     assert not hall.sheet().rows[1].settled
     other = Hall(people=4)
     other.begin()
@@ -220,9 +223,7 @@ def test_a_dispute_does_not_keep_the_server_from_writing_what_was_played():
     hall.open_table(1, 1, "abcdefgh", SERVER)
     hall.dispute(1, 1, "HALT", hall.keeper(), 1)
     hall.enter(1, 1, 1, parse_report("RE 1+3 won"), SERVER)
-    assert refused(hall.enter, 1, 1, 2, parse_report("RE 1+3 won"), tournament.DESK) == (
-        "dispute_open"
-    )
+    assert refused(hall.enter, 1, 1, 2, parse_report("RE 1+3 won"), DESK) == ("dispute_open")
 
 
 def test_a_tout_that_is_added_to_a_granted_lone_game_asks_for_the_tout_only():
@@ -230,11 +231,11 @@ def test_a_tout_that_is_added_to_a_granted_lone_game_asks_for_the_tout_only():
     hall.begin()
     hall.write("RE 1+3 won")
     hall.ask(1, 1, 1, "SG", hall.keeper())
-    hall.answer(1, True, tournament.SUPERVISOR)
+    hall.answer(1, True, actors.SUPERVISOR)
     hall.ask(1, 1, 1, "SG-TOUT", hall.keeper())
     assert hall.now.requests[-1].questions == ("tout",)
     assert refused(hall.ask, 1, 1, 1, "SG", hall.keeper()) == "request_open"
-    hall.answer(2, True, tournament.SUPERVISOR)
+    hall.answer(2, True, actors.SUPERVISOR)
     assert refused(hall.ask, 1, 1, 1, "SG", hall.keeper()) == "no_approval_needed"
     hall.write("SG-TOUT 2 won")
 
@@ -245,5 +246,5 @@ def test_where_the_server_deals_it_asks_the_supervisor_and_players_do_not():
     hall.open_table(1, 1, "abcdefgh", SERVER)
     for number in hall.sheet().seats:
         assert refused(hall.ask, 1, 1, 1, "SG", player(number)) == "server_asks"
-    hall.ask(1, 1, 1, "SG", tournament.DESK)  # it goes on with real cards
+    hall.ask(1, 1, 1, "SG", DESK)  # it goes on with real cards
     assert hall.now.requests[0].questions == ("lone_game",)

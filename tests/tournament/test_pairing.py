@@ -5,8 +5,11 @@ from msgspec import structs
 from support.hall import Hall
 
 from stammtisch import rulesets
-from stammtisch.tournament import MANAGEMENT, Impossible, ranking, schnapsen
+from stammtisch.tournament import schnapsen
+from stammtisch.tournament.actors import MANAGEMENT
 from stammtisch.tournament.draws import is_last
+from stammtisch.tournament.errors import Impossible
+from stammtisch.tournament.ranking import ranking
 from stammtisch.tournament.scoring import is_complete, match_winner
 from stammtisch.tournament.seating import repeated
 

@@ -3,8 +3,10 @@
 import pytest
 from support.hall import DAY, Hall
 
-from stammtisch import rulesets, tournament
-from stammtisch.tournament import DESK, Impossible, parse_actor
+from stammtisch import rulesets
+from stammtisch.tournament.actors import DESK, parse_actor
+from stammtisch.tournament.errors import Impossible
+from stammtisch.tournament.plan import planned
 
 
 @pytest.mark.parametrize(
@@ -29,7 +31,7 @@ from stammtisch.tournament import DESK, Impossible, parse_actor
 )
 def test_plans_that_cannot_be(rules, options, reason):
     with pytest.raises(Impossible) as problem:
-        tournament.plan(rulesets.builtin(rules), **{"title": "X", "day": DAY} | options)
+        planned(rulesets.builtin(rules), **{"title": "X", "day": DAY} | options)
     assert problem.value.reason == reason
 
 

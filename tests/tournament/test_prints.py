@@ -19,12 +19,15 @@ from stammtisch.schafkopf.reported import REPORTED_GAMES, reported_game
 from stammtisch.schafkopf.tellable import games
 from stammtisch.store import MemoryStore
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.tournament import DESK, Impossible, prints, ranking
+from stammtisch.tournament import prints
+from stammtisch.tournament.actors import DESK
+from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.persons import Person
 from stammtisch.tournament.prints import DOCUMENTS, Hall, document
 from stammtisch.tournament.prints.people import start_list, table_cards
 from stammtisch.tournament.prints.results import certificates, results
 from stammtisch.tournament.prints.sheets import blank, filled
+from stammtisch.tournament.ranking import ranking
 from stammtisch.tournament.service import names
 from stammtisch.tournament.views.hall import hall_told
 

@@ -5,7 +5,9 @@ from support.hall import Hall
 
 from bench.tournaments.slow import ranks
 from stammtisch.streams.chain import line
-from stammtisch.tournament import DESK, MANAGEMENT, player, problem, proofs, ranking
+from stammtisch.tournament.actors import DESK, MANAGEMENT, player
+from stammtisch.tournament.proof import problem, proofs
+from stammtisch.tournament.ranking import ranking
 
 
 def sizes(tables):

@@ -3,8 +3,9 @@
 import pytest
 from support.hall import Hall
 
-from stammtisch.tournament import DESK, MANAGEMENT, SUPERVISOR, Partie
+from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR
 from stammtisch.tournament.notation import parse_report
+from stammtisch.tournament.reports import Partie
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,10 @@ import pytest
 from support.hall import Hall
 from support.touts import MINIMUM
 
-from stammtisch.tournament import DESK, MANAGEMENT, SUPERVISOR, Impossible, player, ranking
+from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR, player
+from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.notation import parse_report, report_text
-from stammtisch.tournament.ranking import _standing, keys_of
+from stammtisch.tournament.ranking import _standing, keys_of, ranking
 from stammtisch.tournament.rounds import RoundBegun
 from stammtisch.tournament.tally import Tally
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from stammtisch import tournament
 from stammtisch.game import Refused
 from stammtisch.texts import texts
-from stammtisch.tournament import COURT, MANAGEMENT, SUPERVISOR, player
+from stammtisch.tournament.actors import COURT, MANAGEMENT, SUPERVISOR, player
 from stammtisch.tournament.journal import journal
 from stammtisch.tournament.notation import parse_told
+from stammtisch.tournament.ranking import ranking
 from stammtisch.tournament.rulings import Ruled
 
 
@@ -64,7 +64,7 @@ def test_warnings_and_exclusions_follow_from_the_case(hall):
     assert not hall.now.entrants[second].excluded
     hall.ruling("MC-14 p2", "SG 1")
     assert hall.now.entrants[second].excluded == "MC-27", "the second proven revoke"
-    assert second in [it.number for it in tournament.ranking(hall.now).unranked]
+    assert second in [it.number for it in ranking(hall.now).unranked]
     hall.refused("already_excluded", "exclude", second, "x", SUPERVISOR)
     assert hall.now.entrants[second].unranked_as == "excluded"
     hall.substitute(second, "the-other", "ausgeschlossen", MANAGEMENT)

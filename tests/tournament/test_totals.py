@@ -3,8 +3,10 @@
 import pytest
 from support.hall import Hall
 
-from stammtisch.tournament import DESK, SUPERVISOR, Totals, ranking
+from stammtisch.tournament.actors import DESK, SUPERVISOR
 from stammtisch.tournament.notation import parse_report, report_text
+from stammtisch.tournament.ranking import ranking
+from stammtisch.tournament.reports import Totals
 from stammtisch.tournament.views.public import view
 
 SUMS = "totals +40 -10 -10 -20 sie 0,0,0,0 tout_won 1,0,0,0 tout_played 1,0,1,0"

@@ -3,7 +3,7 @@
 import msgspec
 from support.hall import Hall
 
-from stammtisch.tournament import DESK, MANAGEMENT, SUPERVISOR
+from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR
 from stammtisch.tournament.views.public import view
 
 

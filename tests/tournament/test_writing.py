@@ -4,8 +4,10 @@ import pytest
 from support.hall import Hall
 
 from stammtisch.texts import UserError
-from stammtisch.tournament import SUPERVISOR, Impossible, Partie, Struck, Won, player
+from stammtisch.tournament.actors import SUPERVISOR, player
+from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.notation import parse_report
+from stammtisch.tournament.reports import Partie, Struck, Won
 from stammtisch.tournament.scoring import tallies
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from msgspec import Struct, field
 
-from stammtisch import pad, tournament
+from stammtisch import pad
 from stammtisch.pad.about import OnPad, on_pad
 from stammtisch.people.mentions import Mention, mention_of
 from stammtisch.store.logs import chain_of
@@ -23,6 +23,7 @@ from stammtisch.table.about import Evening, evening_of
 from stammtisch.table.chain import CHAIN as TABLES
 from stammtisch.table.state import PlayerId
 from stammtisch.tournament.about import InTournament, in_tournament
+from stammtisch.tournament.events import CHAIN
 
 KINDS: Final = ("person", "account", "session", "chat", "report", "seat")
 
@@ -52,7 +53,7 @@ AboutStream: TypeAlias = Callable[[PlayerId, str, Sequence[bytes]], Any]
 _PARTS: Final[tuple[tuple[Chain[Any], AboutStream, Callable[[Everything], list[Any]]], ...]] = (
     (TABLES, evening_of, lambda found: found.evenings),
     (pad.CHAIN, on_pad, lambda found: found.pads),
-    (tournament.CHAIN, in_tournament, lambda found: found.tournaments),
+    (CHAIN, in_tournament, lambda found: found.tournaments),
 )
 
 

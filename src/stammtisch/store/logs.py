@@ -8,15 +8,16 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from stammtisch import pad, tournament
+from stammtisch import pad
 from stammtisch.store.archive import Broken, StoredLine
 from stammtisch.streams.chain import Chain, ChainBroken, Entry
 from stammtisch.table.chain import CHAIN as SITTING
+from stammtisch.tournament.events import CHAIN
 
 # Every kind of log begins with an event of its own.
 _CHAINS: Final[dict[str, Chain[Any]]] = {
     "opened": SITTING,
-    "announced": tournament.CHAIN,
+    "announced": CHAIN,
     "started": pad.CHAIN,
 }
 

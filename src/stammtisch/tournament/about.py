@@ -7,15 +7,16 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from stammtisch import tournament
 from stammtisch.streams.lines import Line, line_of
 from stammtisch.table.state import PlayerId
-from stammtisch.tournament import Place, Tournament
 from stammtisch.tournament.actors import player as playing
 from stammtisch.tournament.bases import EventAtTable, TournamentEvent
 from stammtisch.tournament.disputes import Appealed, Closed, Disputed, Settled
+from stammtisch.tournament.events import CHAIN, fold
+from stammtisch.tournament.ranking import Place, ranking
 from stammtisch.tournament.requests import Answered, Asked
 from stammtisch.tournament.sheet import TableKey
+from stammtisch.tournament.state import Tournament
 
 
 class Entry(Struct, frozen=True):
@@ -47,8 +48,8 @@ class InTournament(Struct, frozen=True):
 
 
 def in_tournament(player: PlayerId, stream: str, lines: Sequence[bytes]) -> InTournament | None:
-    entries = list(tournament.CHAIN.read_lines(lines))
-    now = tournament.fold(entries[:1])
+    entries = list(CHAIN.read_lines(lines))
+    now = fold(entries[:1])
     part, his = _Part(player), []
     for entry in entries[1:]:
         before, now = now, entry.event.apply(now, entry.at)
@@ -56,8 +57,8 @@ def in_tournament(player: PlayerId, stream: str, lines: Sequence[bytes]) -> InTo
             his.append(line_of(entry))
     if not part.numbers:
         return None
-    ranking = tournament.ranking(now)
-    places = {it.number: it for it in (*ranking.places, *ranking.unranked)}
+    table = ranking(now)
+    places = {it.number: it for it in (*table.places, *table.unranked)}
     return InTournament(
         stream=stream,
         tournament=now.id,

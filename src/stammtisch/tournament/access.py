@@ -8,10 +8,13 @@ from typing import Final
 from msgspec import Struct
 
 from stammtisch.errors import Denied
-from stammtisch.tournament import Actor, Impossible, Role, Tournament, codes, parse_actor
+from stammtisch.tournament import codes
+from stammtisch.tournament.actors import Actor, Role, parse_actor
 from stammtisch.tournament.commands import Command
+from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.registration import RegisterPerson
 from stammtisch.tournament.sheet import TableKey
+from stammtisch.tournament.state import Tournament
 
 REGISTRATION: Final = "registration"
 NEWCOMER: Final = Actor(Role.PLAYER, "0")  # a person who registers has no number yet

@@ -22,11 +22,14 @@ from stammtisch.table.terms import (
     Terms,
     Timeout,
 )
-from stammtisch.tournament import SERVER, Sheet, Tournament, codes
+from stammtisch.tournament import codes
+from stammtisch.tournament.actors import SERVER
 from stammtisch.tournament.bases import Events
 from stammtisch.tournament.room import OpenTournament
 from stammtisch.tournament.rounds import opened
 from stammtisch.tournament.scoring import is_complete
+from stammtisch.tournament.sheet import Sheet
+from stammtisch.tournament.state import Tournament
 from stammtisch.tournament.views.player import table_of
 
 OWNER: Final = "tournament"  # no person has this pseudonym

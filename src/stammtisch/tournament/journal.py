@@ -12,18 +12,21 @@ from stammtisch.schafkopf.entering import Told
 from stammtisch.schafkopf.misconduct import parse_ruling
 from stammtisch.schafkopf.reported import game_said
 from stammtisch.texts import Texts
-from stammtisch.tournament import Bare, Decided, Entry, Report, Totals, Tournament, parse_actor
+from stammtisch.tournament.actors import parse_actor
 from stammtisch.tournament.announcement import Announced, PrizesNamed
 from stammtisch.tournament.bases import EventAtTable, TournamentEvent
 from stammtisch.tournament.draws import Drawn, Promised, RemainderChosen
+from stammtisch.tournament.events import Entry
 from stammtisch.tournament.people import Substituted, Withdrawn
 from stammtisch.tournament.persons import Person, told_apart
 from stammtisch.tournament.registration import Registered
+from stammtisch.tournament.reports import Bare, Decided, Report, Totals
 from stammtisch.tournament.requests import Answered, Asked
 from stammtisch.tournament.rounds import RoundBegun, WentOnline
 from stammtisch.tournament.rows import Confirmed, Corrected, Entered
 from stammtisch.tournament.ruling import report_game_said
 from stammtisch.tournament.rulings import Ruled
+from stammtisch.tournament.state import Tournament
 from stammtisch.tournament.text import report_told
 
 

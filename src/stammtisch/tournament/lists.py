@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from stammtisch.spreadsheets import csv_of
-from stammtisch.tournament import Tournament
 from stammtisch.tournament.entry_list import COLUMNS
 from stammtisch.tournament.persons import Person
+from stammtisch.tournament.state import Tournament
 from stammtisch.tournament.views.results import results_view
 
 

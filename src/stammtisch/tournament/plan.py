@@ -51,7 +51,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     remainder: Remainder = "fill_in"
 
 
-def plan(
+def planned(
     rules: AnyRules,
     *,
     title: str,

@@ -6,8 +6,7 @@ from msgspec import Struct
 
 from stammtisch.spreadsheets import decoded
 from stammtisch.texts import Texts
-from stammtisch.tournament import Actor
-from stammtisch.tournament.actors import OFFICIALS
+from stammtisch.tournament.actors import OFFICIALS, Actor
 from stammtisch.tournament.entry_list import Listed, read_list
 from stammtisch.tournament.persons import Registration
 from stammtisch.tournament.registration import tried

@@ -13,12 +13,13 @@ from stammtisch.table.log import TableLog
 from stammtisch.table.services import Match
 from stammtisch.table.terms import Drawn, Terms
 from stammtisch.texts import Texts
-from stammtisch.tournament import Impossible, Tournament
 from stammtisch.tournament.access import Bearer, bearer
 from stammtisch.tournament.commands import Command
+from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.match import DealtMatch
 from stammtisch.tournament.persons import Person
 from stammtisch.tournament.service import Desk, Work, names, perform
+from stammtisch.tournament.state import Tournament
 from stammtisch.tournament.views.hall import HallState, hall_told
 
 

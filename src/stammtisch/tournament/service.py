@@ -13,7 +13,6 @@ from stammtisch.fair import SECRET_BYTES
 from stammtisch.store import Conflict, Store
 from stammtisch.streams.chain import now
 from stammtisch.streams.stream import Kind, Stream
-from stammtisch.tournament import CHAIN, Entry, Impossible, Plan, Tournament
 from stammtisch.tournament.actors import Actor
 from stammtisch.tournament.announcement import announce
 from stammtisch.tournament.bases import (
@@ -25,9 +24,12 @@ from stammtisch.tournament.bases import (
 )
 from stammtisch.tournament.draws import MakeDraw
 from stammtisch.tournament.erasure import EraseNames
-from stammtisch.tournament.events import after_all
+from stammtisch.tournament.errors import Impossible
+from stammtisch.tournament.events import CHAIN, Entry, after_all
 from stammtisch.tournament.persons import Person, Registration, by_number
+from stammtisch.tournament.plan import Plan
 from stammtisch.tournament.registration import Registered, prepared
+from stammtisch.tournament.state import Tournament
 
 STREAM: Final = "tournament/"
 KIND: Final = "tournament"  # documents: what only the organiser may know

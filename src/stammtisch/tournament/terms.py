@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.texts import Texts
-from stammtisch.tournament import Plan, Tournament
+from stammtisch.tournament.plan import Plan
+from stammtisch.tournament.state import Tournament
 
 
 def organs_said(plan: Plan, texts: Texts) -> str:

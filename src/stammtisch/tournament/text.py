@@ -15,8 +15,8 @@ from stammtisch.schafkopf.entering_rulings import ruled
 from stammtisch.schafkopf.misconduct import parse_ruling
 from stammtisch.schafkopf.phrases import outcome_told
 from stammtisch.texts import Texts
-from stammtisch.tournament import Bare, Decided, Partie, Played, Report, Struck, Totals, Won
 from stammtisch.tournament.five import FIVE, at_table, playing
+from stammtisch.tournament.reports import Bare, Decided, Partie, Played, Report, Struck, Totals, Won
 
 _LONE: Final = tuple(kind.name for kind in contracts.KINDS if kind.sides is Sides.ALONE)
 KINDS: Final = ("ramsch", *_LONE, *(f"{kind}-tout" for kind in _LONE))

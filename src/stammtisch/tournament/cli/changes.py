@@ -13,20 +13,21 @@ from typing import Any, Final, TypeAlias
 import typer
 from msgspec.structs import fields
 
-from stammtisch import rulesets, tournament
+from stammtisch import rulesets
 from stammtisch.cli.answers import Said
 from stammtisch.cli.replay import bytes_of, text_of
 from stammtisch.store import Store
 from stammtisch.texts import Texts
-from stammtisch.tournament import Actor, Impossible, parse_actor
+from stammtisch.tournament.actors import Actor, parse_actor
 from stammtisch.tournament.backup import unpack
 from stammtisch.tournament.bases import TournamentCommand
 from stammtisch.tournament.cli.specs import called
 from stammtisch.tournament.commands import COMMANDS
 from stammtisch.tournament.entry_list import parse_date
+from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.journal import journal
 from stammtisch.tournament.notation import parse_report, parse_told
-from stammtisch.tournament.plan import Tables
+from stammtisch.tournament.plan import Tables, planned
 from stammtisch.tournament.preview import preview, told
 from stammtisch.tournament.rows import EnterGame
 from stammtisch.tournament.service import Desk, people, perform
@@ -39,7 +40,7 @@ async def new(store: Store, values: Values, texts: Texts) -> Said:
     day = parse_date(values.date)
     if day is None:
         raise Impossible("bad_date", text=values.date)
-    plan = tournament.plan(
+    plan = planned(
         rulesets.load(values.rules),
         title=values.title,
         day=day,

@@ -13,17 +13,19 @@ from stammtisch.cli.output import json_text
 from stammtisch.cli.replay import bytes_of
 from stammtisch.store import Store
 from stammtisch.texts import Texts
-from stammtisch.tournament import DESK, Impossible, codes, proofs, ranking
-from stammtisch.tournament.actors import OFFICES
+from stammtisch.tournament import codes
+from stammtisch.tournament.actors import DESK, OFFICES
 from stammtisch.tournament.announcement import announced_told
 from stammtisch.tournament.backup import packed
 from stammtisch.tournament.checks import open_tables
 from stammtisch.tournament.draws import due
+from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.journal import journal
 from stammtisch.tournament.lists import entries_csv, results_csv
 from stammtisch.tournament.notation import report_text
 from stammtisch.tournament.preview import preview, told
-from stammtisch.tournament.ranking import keys_of
+from stammtisch.tournament.proof import proofs
+from stammtisch.tournament.ranking import keys_of, ranking
 from stammtisch.tournament.service import Desk, names, people, tournaments
 from stammtisch.tournament.views.results import PlaceView, results_view
 

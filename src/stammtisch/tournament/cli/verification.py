@@ -10,7 +10,7 @@ from stammtisch.cli.answers import Said
 from stammtisch.cli.database import with_store
 from stammtisch.cli.replay import text_of
 from stammtisch.texts import Texts
-from stammtisch.tournament import Proof, proofs, read_proofs
+from stammtisch.tournament.proof import Proof, proofs, read_proofs
 from stammtisch.tournament.views.verdicts import verdict
 
 

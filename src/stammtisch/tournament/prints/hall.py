@@ -9,10 +9,12 @@ from msgspec import Struct
 
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.texts import Texts
-from stammtisch.tournament import Impossible, Tournament, codes
+from stammtisch.tournament import codes
 from stammtisch.tournament.announcement import announced_told
+from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.persons import Person
 from stammtisch.tournament.plan import Tables
+from stammtisch.tournament.state import Tournament
 from stammtisch.tournament.terms import organs_said
 
 

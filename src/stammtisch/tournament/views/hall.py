@@ -7,12 +7,14 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from stammtisch.texts import Texts
-from stammtisch.tournament import Plan, Sheet, Tournament, proofs
 from stammtisch.tournament.announcement import announced_told
 from stammtisch.tournament.five import games_of
 from stammtisch.tournament.persons import Person
-from stammtisch.tournament.plan import Purpose
+from stammtisch.tournament.plan import Plan, Purpose
+from stammtisch.tournament.proof import proofs
 from stammtisch.tournament.scoring import games_written
+from stammtisch.tournament.sheet import Sheet
+from stammtisch.tournament.state import Tournament
 from stammtisch.tournament.terms import organs_said, terms_said
 from stammtisch.tournament.views.results import PlaceView, results_view
 from stammtisch.tournament.views.table import state_of_sheet

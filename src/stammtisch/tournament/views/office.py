@@ -7,14 +7,15 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from stammtisch.texts import Texts
-from stammtisch.tournament import Impossible, Tournament
 from stammtisch.tournament.actors import JUDGES, MANAGEMENT
 from stammtisch.tournament.announcement import announced_told
 from stammtisch.tournament.draws import can_redraw, due, is_last
+from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.persons import Person
 from stammtisch.tournament.plan import Purpose, Remainder
 from stammtisch.tournament.registration import entries_open
 from stammtisch.tournament.rounds import BeginRound, FinishTournament, gone, unseated
+from stammtisch.tournament.state import Tournament
 from stammtisch.tournament.views.hall import Chair, TableTold, tables_told
 from stammtisch.tournament.views.table import (
     DisputeTold,

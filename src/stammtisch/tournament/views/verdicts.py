@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from stammtisch.texts import Texts
-from stammtisch.tournament import Proof, problem
+from stammtisch.tournament.proof import Proof, problem
 
 
 class DrawVerdict(Struct, frozen=True, kw_only=True):

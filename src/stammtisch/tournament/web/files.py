@@ -15,12 +15,12 @@ from stammtisch.errors import Denied
 from stammtisch.server.web.building import Server
 from stammtisch.server.web.callers import AnyRequest
 from stammtisch.texts import LANGUAGES, Texts, texts
-from stammtisch.tournament import Role, proofs
 from stammtisch.tournament.access import CLERKS
-from stammtisch.tournament.actors import OFFICIALS
+from stammtisch.tournament.actors import OFFICIALS, Role
 from stammtisch.tournament.backup import packed
 from stammtisch.tournament.lists import entries_csv, results_csv
 from stammtisch.tournament.prints import DOCUMENTS, Hall, document
+from stammtisch.tournament.proof import proofs
 from stammtisch.tournament.room import OpenTournament
 from stammtisch.tournament.views.verdicts import DrawVerdict, verdict
 from stammtisch.tournament.web import routes as steps

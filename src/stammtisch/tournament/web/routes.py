@@ -12,7 +12,7 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from stammtisch import rulesets, tournament
+from stammtisch import rulesets
 from stammtisch.errors import Denied
 from stammtisch.pad.menu import Menu, menu
 from stammtisch.server.addresses import bases
@@ -20,13 +20,15 @@ from stammtisch.server.web.bodies import Seated
 from stammtisch.server.web.building import Server
 from stammtisch.server.web.callers import AnyRequest
 from stammtisch.texts import Texts
-from stammtisch.tournament import Impossible, Plan, Role, codes
+from stammtisch.tournament import codes
 from stammtisch.tournament.access import CLERKS, OFFICE, Bearer
-from stammtisch.tournament.actors import OFFICES
+from stammtisch.tournament.actors import OFFICES, Role
 from stammtisch.tournament.backup import unpack
 from stammtisch.tournament.chairs import take_seat
 from stammtisch.tournament.entry_list import parse_date
+from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.journal import JournalLine, journal
+from stammtisch.tournament.plan import Plan, planned
 from stammtisch.tournament.preview import ListPreview
 from stammtisch.tournament.preview import preview as list_preview
 from stammtisch.tournament.room import OpenTournament
@@ -64,7 +66,7 @@ async def open_tournament(
     day = parse_date(data.date)
     if day is None:
         raise Impossible("bad_date", text=data.date)
-    plan = tournament.plan(
+    plan = planned(
         rules,
         title=data.title.strip(),
         day=day,

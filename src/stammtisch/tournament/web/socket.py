@@ -15,8 +15,8 @@ from stammtisch.server.web.frames import AsgiWire
 from stammtisch.server.web.languages import language_of
 from stammtisch.server.web.live_socket import greeted, show, turn_away
 from stammtisch.texts import Texts, texts
-from stammtisch.tournament import Role
 from stammtisch.tournament.access import OFFICE, Bearer
+from stammtisch.tournament.actors import Role
 from stammtisch.tournament.room import OpenTournament
 from stammtisch.tournament.sheet import TableKey
 from stammtisch.tournament.views.player import table_of
