@@ -48,7 +48,7 @@ from stammtisch.store.urls import database_url
 from stammtisch.texts import LANGUAGES, UserError, texts
 from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR
 from stammtisch.tournament.announcement import NamePrizes
-from stammtisch.tournament.entry_list import read_entries
+from stammtisch.tournament.lists import read_entries
 from stammtisch.tournament.plan import planned
 from stammtisch.tournament.service import Desk
 

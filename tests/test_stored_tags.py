@@ -19,7 +19,7 @@ from stammtisch.table import service as table_service
 from stammtisch.table.events import Event as SittingEvent
 from stammtisch.table.log import stream_of
 from stammtisch.tournament import service as tournament_service
-from stammtisch.tournament.events import Event
+from stammtisch.tournament.commands import Event
 from stammtisch.tournament.reports import Report
 from stammtisch.tournament.service import Desk
 

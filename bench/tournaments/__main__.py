@@ -13,7 +13,7 @@ from stammtisch.store import open_store
 from stammtisch.store.backup import back_up
 from stammtisch.store.restoring import restore
 from stammtisch.store.sql import SqlStore
-from stammtisch.tournament.prints import DOCUMENTS
+from stammtisch.tournament.prints.documents import DOCUMENTS
 
 
 def main() -> None:

@@ -4,7 +4,7 @@ from bench.tournaments import slow
 from stammtisch.schafkopf import RuleSet
 from stammtisch.store import Store
 from stammtisch.streams.chain import line
-from stammtisch.tournament.events import CHAIN, fold
+from stammtisch.tournament.commands import CHAIN, fold
 from stammtisch.tournament.proof import problem, proofs
 from stammtisch.tournament.ranking import ranking
 from stammtisch.tournament.seating import repeated

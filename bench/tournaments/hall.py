@@ -12,12 +12,13 @@ from stammtisch.store import Store
 from stammtisch.streams.chain import line
 from stammtisch.texts import texts
 from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR
+from stammtisch.tournament.commands import CHAIN
 from stammtisch.tournament.draws import MakeDraw, due, promised
-from stammtisch.tournament.events import CHAIN
 from stammtisch.tournament.people import PayFee, SubstitutePerson
 from stammtisch.tournament.persons import Registration, new_person
 from stammtisch.tournament.plan import Pairing, planned
-from stammtisch.tournament.prints import Hall, document
+from stammtisch.tournament.prints.documents import document
+from stammtisch.tournament.prints.hall import Hall
 from stammtisch.tournament.ranking import ranking
 from stammtisch.tournament.rounds import BeginRound, FinishTournament
 from stammtisch.tournament.rulings import ExcludePlayer

@@ -21,8 +21,8 @@ from stammtisch.tournament.requests import AnswerRequest, AskApproval
 from stammtisch.tournament.rows import ConfirmGames, CorrectGame, EnterGame, RejectGame
 from stammtisch.tournament.rulings import RuleCase
 from stammtisch.tournament.service import Work
-from stammtisch.tournament.sheet import Sheet
 from stammtisch.tournament.sheets import NameKeeper, SignSheet
+from stammtisch.tournament.state import Sheet
 
 RULINGS: Final = ("MC-14 p{a}", "MC-07 p{a}", "MC-16 p{a} by p{b}", "MC-09 p{a}")
 

@@ -2,9 +2,9 @@
 
 from bench.tournaments.hall import Organisers
 from stammtisch.tournament.actors import MANAGEMENT, SUPERVISOR, player
+from stammtisch.tournament.ranking import is_complete
 from stammtisch.tournament.reports import Partie, Report, Won
 from stammtisch.tournament.rows import ConfirmGames, CorrectGame, EnterGame
-from stammtisch.tournament.scoring import is_complete
 from stammtisch.tournament.sheets import ForfeitMatch, SignSheet
 
 

@@ -7,7 +7,7 @@ from typer.testing import CliRunner
 
 from stammtisch.cli.app import build
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.tournament.cli.specs import SPECS
+from stammtisch.tournament.cli.app import SPECS
 
 CSV = "name,birth,paid\n" + "".join(f"Person {i},19{50 + i}-01-02,x\n" for i in range(4))
 NEW = ("--rules", "schafkopfschule-turnier", "--title", "Frühjahr", "--date", "14.03.2027")

@@ -38,11 +38,11 @@ from stammtisch.streams.chain import line
 from stammtisch.table import chain as sitting_chain
 from stammtisch.texts import UserError
 from stammtisch.tournament import actors
-from stammtisch.tournament import events as tournament_events
+from stammtisch.tournament import commands as tournament_events
 from stammtisch.tournament.actors import COURT, DESK, MANAGEMENT, SERVER
 from stammtisch.tournament.actors import player as entrant
-from stammtisch.tournament.erasure import Erased
 from stammtisch.tournament.notation import parse_report, parse_told
+from stammtisch.tournament.people import Erased
 from stammtisch.tournament.ranking import ranking
 from stammtisch.tournament.reports import Decided, Won
 

@@ -24,7 +24,7 @@ from stammtisch.streams.chain import Chain, line
 from stammtisch.table.chain import CHAIN as SITTINGS
 from stammtisch.table.chain import VERSION as SITTING
 from stammtisch.texts import texts
-from stammtisch.tournament.events import VERSION as TOURNAMENT
+from stammtisch.tournament.commands import VERSION as TOURNAMENT
 from stammtisch.tournament.service import Desk
 
 HERE = Path(__file__).parent

@@ -21,7 +21,7 @@ from stammtisch.schafkopf.entering import Told, entered
 from stammtisch.solver import Solver, problem_of
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.told.rulebook import rulebook
-from stammtisch.tournament.scoring import tallies
+from stammtisch.tournament.ranking import tallies
 
 GAMES = '["rufspiel", "solo", "wenz", "farbwenz", "geier", "farbgeier", "tout", "sie"]'
 HOUSE = rules_of("schafkopfschule", contracts=GAMES)

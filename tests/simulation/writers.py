@@ -20,7 +20,7 @@ from stammtisch.store.sql import SqlStore
 from stammtisch.texts import UserError
 from stammtisch.tournament.access import Bearer
 from stammtisch.tournament.actors import DESK
-from stammtisch.tournament.events import CHAIN
+from stammtisch.tournament.commands import CHAIN
 from stammtisch.tournament.people import PayFee
 from stammtisch.tournament.plan import planned
 from stammtisch.tournament.registration import RegisterPerson

@@ -10,7 +10,7 @@ from stammtisch import pad, record
 from stammtisch.games import GAMES
 from stammtisch.store.logs import chain_of
 from stammtisch.table.events import Event as SittingEvent
-from stammtisch.tournament.events import Event, fold
+from stammtisch.tournament.commands import Event, fold
 from stammtisch.tournament.ranking import ranking
 from stammtisch.tournament.reports import Report
 

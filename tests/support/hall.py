@@ -10,9 +10,8 @@ from stammtisch.streams.chain import line
 from stammtisch.texts import LANGUAGES, UserError
 from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR, Actor, player
 from stammtisch.tournament.announcement import announce
-from stammtisch.tournament.commands import COMMANDS
+from stammtisch.tournament.commands import CHAIN, COMMANDS, fold
 from stammtisch.tournament.draws import due, promised
-from stammtisch.tournament.events import CHAIN, fold
 from stammtisch.tournament.notation import parse_report, parse_told
 from stammtisch.tournament.people import RenamePerson, substituted
 from stammtisch.tournament.persons import Person, Registration

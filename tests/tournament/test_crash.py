@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from stammtisch.store import open_store
-from stammtisch.tournament.events import fold
+from stammtisch.tournament.commands import fold
 from stammtisch.tournament.service import Desk
 
 pytestmark = pytest.mark.process
@@ -16,17 +16,19 @@ pytestmark = pytest.mark.process
 KEEPER = """
 import asyncio, sys
 from datetime import date
-from stammtisch import rulesets, tournament
+from stammtisch import rulesets
 from stammtisch.tournament.service import Desk, register_all
 from stammtisch.store import open_store
-from stammtisch.tournament import DESK, MANAGEMENT, Bare
+from stammtisch.tournament.actors import DESK, MANAGEMENT
 from stammtisch.tournament.draws import MakeDraw, promised
 from stammtisch.tournament.persons import Registration, new_person
+from stammtisch.tournament.plan import planned
+from stammtisch.tournament.reports import Bare
 from stammtisch.tournament.rounds import BeginRound
 from stammtisch.tournament.rows import EnterGame
 
 async def keep(file):
-    desk = await Desk.new(await open_store(file), "spring", tournament.plan(
+    desk = await Desk.new(await open_store(file), "spring", planned(
         rulesets.builtin("schafkopfschule-turnier"), title="X", day=date(2027, 3, 14), games=900))
     people = [Registration(person=new_person(f"Person {i}"), of_age=True) for i in range(4)]
     await register_all(desk, people, DESK)

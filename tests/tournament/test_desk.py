@@ -17,17 +17,16 @@ from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament import codes
 from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR, Role, player
 from stammtisch.tournament.draws import MakeDraw, promised
-from stammtisch.tournament.entry_list import read_entries
-from stammtisch.tournament.erasure import kept_until
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.journal import journal
-from stammtisch.tournament.lists import entries_csv, results_csv
+from stammtisch.tournament.lists import entries_csv, read_entries, results_csv
 from stammtisch.tournament.notation import parse_report, parse_told
 from stammtisch.tournament.people import (
     ReinstateEntry,
     RenamePerson,
     SubstitutePerson,
     WithdrawEntry,
+    kept_until,
 )
 from stammtisch.tournament.persons import Registration, new_person
 from stammtisch.tournament.plan import planned

@@ -11,10 +11,10 @@ from stammtisch.spreadsheets import BadRows, decoded
 from stammtisch.store import MemoryStore
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament.actors import DESK, player
-from stammtisch.tournament.entry_list import parse_date, read_entries, read_list
 from stammtisch.tournament.errors import Impossible
+from stammtisch.tournament.lists import parse_date, read_entries, read_list
 from stammtisch.tournament.plan import planned
-from stammtisch.tournament.preview import preview, told
+from stammtisch.tournament.registration import preview, preview_told
 from stammtisch.tournament.service import Desk, people
 
 GERMAN = (
@@ -127,14 +127,14 @@ def test_a_preview_tells_how_a_list_is_read_and_what_is_wrong_and_does_nothing(l
 
     async def story(desk):
         speak = texts(language)
-        found = await preview(desk, rows.encode("cp1252"), DESK, speak)
+        found = preview(desk.tournament, {}, rows.encode("cp1252"), DESK, speak)
         assert (found.encoding, found.problems) == ("cp1252", 3)
         assert [it.field for it in found.columns][-2:] == ["paid", ""], "a telephone is not read"
         assert [bool(it.problem) for it in found.rows] == [False, False, True, True, True]
         assert found.rows[0].name == "Jörg Müller" and "bald" in found.rows[4].name
-        assert "Jörg Müller" in told(found, speak) and "←" in told(found, speak)
+        assert "Jörg Müller" in preview_told(found, speak) and "←" in preview_told(found, speak)
         assert len(desk.entries) == 1 and not await people(desk)
         with pytest.raises(Impossible):
-            await preview(desk, b"name\nAnna\n", player(1), speak)
+            preview(desk.tournament, {}, b"name\nAnna\n", player(1), speak)
 
     at_the_desk(story)

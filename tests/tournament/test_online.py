@@ -18,8 +18,8 @@ from stammtisch.tournament.actors import DESK, MANAGEMENT, SERVER, player
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.notation import parse_report
 from stammtisch.tournament.online import inheritance_of, report_of, ruling_at_table
+from stammtisch.tournament.ranking import is_complete, line_of
 from stammtisch.tournament.reports import Decided, Struck, Won
-from stammtisch.tournament.scoring import is_complete, line_of
 
 RULINGS = ("MC-14 p{}", "MC-07 p{}", "MC-29 p1", "MC-16 p1 by p2", "MC-16 p3 by p4", "MC-20 p2 SE")
 TURNED = (2, 3, 0, 1)  # the second column deals: the third is forehand

@@ -9,8 +9,7 @@ from stammtisch.tournament import schnapsen
 from stammtisch.tournament.actors import MANAGEMENT
 from stammtisch.tournament.draws import is_last
 from stammtisch.tournament.errors import Impossible
-from stammtisch.tournament.ranking import ranking
-from stammtisch.tournament.scoring import is_complete, match_winner
+from stammtisch.tournament.ranking import is_complete, match_winner, ranking
 from stammtisch.tournament.seating import repeated
 
 

@@ -23,9 +23,15 @@ from stammtisch.tournament import prints
 from stammtisch.tournament.actors import DESK
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.persons import Person
-from stammtisch.tournament.prints import DOCUMENTS, Hall, document
-from stammtisch.tournament.prints.people import start_list, table_cards
-from stammtisch.tournament.prints.results import certificates, results
+from stammtisch.tournament.prints.documents import (
+    DOCUMENTS,
+    certificates,
+    document,
+    results,
+    start_list,
+    table_cards,
+)
+from stammtisch.tournament.prints.hall import Hall
 from stammtisch.tournament.prints.sheets import blank, filled
 from stammtisch.tournament.ranking import ranking
 from stammtisch.tournament.service import names

@@ -18,12 +18,12 @@ from stammtisch.schafkopf.every_game import every_game
 from stammtisch.store import MemoryStore
 from stammtisch.texts import UserError
 from stammtisch.tournament import schnapsen
-from stammtisch.tournament.entry_list import read_entries
+from stammtisch.tournament.lists import read_entries
 from stammtisch.tournament.notation import parse_report, report_text
+from stammtisch.tournament.ranking import line_of as score
 from stammtisch.tournament.reports import Bare, Partie, Played, Won
 from stammtisch.tournament.schafkopf import line_of
-from stammtisch.tournament.scoring import line_of as score
-from stammtisch.tournament.sheet import Sheet
+from stammtisch.tournament.state import Sheet
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.name)

@@ -7,7 +7,6 @@ from stammtisch.tournament.actors import DESK, SUPERVISOR
 from stammtisch.tournament.notation import parse_report, report_text
 from stammtisch.tournament.ranking import ranking
 from stammtisch.tournament.reports import Totals
-from stammtisch.tournament.views.public import view
 
 SUMS = "totals +40 -10 -10 -20 sie 0,0,0,0 tout_won 1,0,0,0 tout_played 1,0,1,0"
 FULL = f"{SUMS} lone_won 4,0,0,1 lone_played 5,0,1,2"
@@ -38,7 +37,7 @@ def test_a_sheet_of_sums_counts_like_one_that_was_written_game_by_game(hall):
     tally = first.tally
     assert (tally.points, tally.tout_won, tally.lone_won, tally.lone_played) == (40, 1, 4, 5)
     assert hall.now.summed == set(sheet.seats)
-    assert hall.replayed() == hall.now and view(hall.now).ranking.places[0] == first
+    assert hall.replayed() == hall.now and ranking(hall.now).places[0] == first
 
 
 def test_tie_breaks_use_the_counters_of_sums():

@@ -9,7 +9,7 @@ import pytest
 import stammtisch
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament.actors import Role
-from stammtisch.tournament.events import Event
+from stammtisch.tournament.commands import Event
 
 ROOT = Path(stammtisch.__file__).parent
 FOLDERS = ("tournament",)

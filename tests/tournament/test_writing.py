@@ -7,8 +7,8 @@ from stammtisch.texts import UserError
 from stammtisch.tournament.actors import SUPERVISOR, player
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.notation import parse_report
+from stammtisch.tournament.ranking import tallies
 from stammtisch.tournament.reports import Partie, Struck, Won
-from stammtisch.tournament.scoring import tallies
 
 
 @pytest.mark.parametrize(

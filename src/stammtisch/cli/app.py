@@ -25,7 +25,7 @@ from stammtisch.cli.language import LanguageOption
 from stammtisch.cli.usage import Commands
 from stammtisch.pad.cli import group as score_group
 from stammtisch.texts import Texts
-from stammtisch.tournament.cli import group as tournament_group
+from stammtisch.tournament.cli.app import group as tournament_group
 
 COMMANDS = {
     "serve": serve.command,

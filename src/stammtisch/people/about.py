@@ -23,7 +23,7 @@ from stammtisch.table.about import Evening, evening_of
 from stammtisch.table.chain import CHAIN as TABLES
 from stammtisch.table.state import PlayerId
 from stammtisch.tournament.about import InTournament, in_tournament
-from stammtisch.tournament.events import CHAIN
+from stammtisch.tournament.commands import CHAIN
 
 KINDS: Final = ("person", "account", "session", "chat", "report", "seat")
 

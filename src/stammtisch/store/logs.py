@@ -12,7 +12,7 @@ from stammtisch import pad
 from stammtisch.store.archive import Broken, StoredLine
 from stammtisch.streams.chain import Chain, ChainBroken, Entry
 from stammtisch.table.chain import CHAIN as SITTING
-from stammtisch.tournament.events import CHAIN
+from stammtisch.tournament.commands import CHAIN
 
 # Every kind of log begins with an event of its own.
 _CHAINS: Final[dict[str, Chain[Any]]] = {

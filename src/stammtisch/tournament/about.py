@@ -10,13 +10,12 @@ from msgspec import Struct
 from stammtisch.streams.lines import Line, line_of
 from stammtisch.table.state import PlayerId
 from stammtisch.tournament.actors import player as playing
-from stammtisch.tournament.bases import EventAtTable, TournamentEvent
+from stammtisch.tournament.command import EventAtTable, TournamentEvent
+from stammtisch.tournament.commands import CHAIN, fold
 from stammtisch.tournament.disputes import Appealed, Closed, Disputed, Settled
-from stammtisch.tournament.events import CHAIN, fold
 from stammtisch.tournament.ranking import Place, ranking
 from stammtisch.tournament.requests import Answered, Asked
-from stammtisch.tournament.sheet import TableKey
-from stammtisch.tournament.state import Tournament
+from stammtisch.tournament.state import TableKey, Tournament
 
 
 class Entry(Struct, frozen=True):

@@ -13,8 +13,7 @@ from stammtisch.tournament.actors import Actor, Role, parse_actor
 from stammtisch.tournament.commands import Command
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.registration import RegisterPerson
-from stammtisch.tournament.sheet import TableKey
-from stammtisch.tournament.state import Tournament
+from stammtisch.tournament.state import TableKey, Tournament
 
 REGISTRATION: Final = "registration"
 NEWCOMER: Final = Actor(Role.PLAYER, "0")  # a person who registers has no number yet

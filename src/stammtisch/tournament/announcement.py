@@ -11,8 +11,15 @@ from stammtisch import rulesets
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.texts import Texts
 from stammtisch.tournament.actors import OFFICIALS, Actor
-from stammtisch.tournament.bases import EventBy, Events, Text, TournamentCommand, TournamentEvent
-from stammtisch.tournament.checks import check_id, check_text
+from stammtisch.tournament.command import (
+    EventBy,
+    Events,
+    Text,
+    TournamentCommand,
+    TournamentEvent,
+    check_id,
+    check_text,
+)
 from stammtisch.tournament.plan import Plan, choices
 from stammtisch.tournament.state import Tournament
 

@@ -10,8 +10,7 @@ from stammtisch.schafkopf.contracts import KINDS, Contract
 from stammtisch.schafkopf.judging import in_first_game
 from stammtisch.schafkopf.minimum import meets_minimum
 from stammtisch.tournament.lines import Lone
-from stammtisch.tournament.sheet import Sheet
-from stammtisch.tournament.state import Request, Tournament
+from stammtisch.tournament.state import Request, Sheet, Tournament
 
 
 def questions(

@@ -18,8 +18,8 @@ from stammtisch.store.archive import (
     StoredLine,
 )
 from stammtisch.store.restoring import checked_items
+from stammtisch.tournament.commands import CHAIN, fold
 from stammtisch.tournament.errors import Impossible
-from stammtisch.tournament.events import CHAIN, fold
 from stammtisch.tournament.service import KIND, PERSON, STREAM, Desk
 
 

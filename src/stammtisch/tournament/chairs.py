@@ -24,12 +24,11 @@ from stammtisch.table.terms import (
 )
 from stammtisch.tournament import codes
 from stammtisch.tournament.actors import SERVER
-from stammtisch.tournament.bases import Events
+from stammtisch.tournament.command import Events
+from stammtisch.tournament.ranking import is_complete
 from stammtisch.tournament.room import OpenTournament
 from stammtisch.tournament.rounds import opened
-from stammtisch.tournament.scoring import is_complete
-from stammtisch.tournament.sheet import Sheet
-from stammtisch.tournament.state import Tournament
+from stammtisch.tournament.state import Sheet, Tournament
 from stammtisch.tournament.views.player import table_of
 
 OWNER: Final = "tournament"  # no person has this pseudonym

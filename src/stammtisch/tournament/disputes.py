@@ -7,15 +7,16 @@ from typing import ClassVar, TypeAlias
 from msgspec import structs
 
 from stammtisch.tournament.actors import JUDGES, Actor, Role
-from stammtisch.tournament.bases import (
+from stammtisch.tournament.command import (
     EventAtTable,
     EventBy,
     Events,
     TableCommand,
     Text,
     TournamentCommand,
+    check_going_on,
+    check_text,
 )
-from stammtisch.tournament.checks import check_going_on, check_text
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.state import Dispute, Tournament
 

@@ -12,11 +12,18 @@ from msgspec import UNSET, structs
 from stammtisch.fair import SECRET_BYTES
 from stammtisch.tournament import pairing
 from stammtisch.tournament.actors import JUDGES, OFFICIALS, Actor
-from stammtisch.tournament.bases import EventBy, Events, Text, TournamentCommand
-from stammtisch.tournament.checks import check_going_on, check_text, open_tables
-from stammtisch.tournament.draw import Urn, commitment, draw
+from stammtisch.tournament.command import (
+    EventBy,
+    Events,
+    Text,
+    TournamentCommand,
+    check_going_on,
+    check_text,
+    open_tables,
+)
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.plan import Purpose, Remainder, Tables
+from stammtisch.tournament.proof import Urn, commitment, draw
 from stammtisch.tournament.ranking import ranking
 from stammtisch.tournament.state import Draw, Tournament
 

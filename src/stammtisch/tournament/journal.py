@@ -14,9 +14,9 @@ from stammtisch.schafkopf.reported import game_said
 from stammtisch.texts import Texts
 from stammtisch.tournament.actors import parse_actor
 from stammtisch.tournament.announcement import Announced, PrizesNamed
-from stammtisch.tournament.bases import EventAtTable, TournamentEvent
+from stammtisch.tournament.command import EventAtTable, TournamentEvent
+from stammtisch.tournament.commands import Entry
 from stammtisch.tournament.draws import Drawn, Promised, RemainderChosen
-from stammtisch.tournament.events import Entry
 from stammtisch.tournament.people import Substituted, Withdrawn
 from stammtisch.tournament.persons import Person, told_apart
 from stammtisch.tournament.registration import Registered

@@ -16,18 +16,16 @@ from stammtisch.table.state import PlayerId, Playing, Sitting
 from stammtisch.table.terms import Drawn
 from stammtisch.tournament.actors import SERVER, player
 from stammtisch.tournament.approving import to_be_asked
-from stammtisch.tournament.bases import Events, TournamentEvent
-from stammtisch.tournament.checks import check_no_halt
+from stammtisch.tournament.command import Events, TournamentEvent, check_no_halt
 from stammtisch.tournament.disputes import Disputed, RaiseDispute
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.online import inheritance_of, report_of, ruling_at_table
+from stammtisch.tournament.ranking import is_complete
 from stammtisch.tournament.requests import AskApproval, Asked
 from stammtisch.tournament.rows import EnterGame
 from stammtisch.tournament.rulings import Ruled
-from stammtisch.tournament.scoring import is_complete
 from stammtisch.tournament.service import Work
-from stammtisch.tournament.sheet import Sheet
-from stammtisch.tournament.state import Tournament
+from stammtisch.tournament.state import Sheet, Tournament
 
 if TYPE_CHECKING:
     from stammtisch.tournament.room import OpenTournament

@@ -19,7 +19,7 @@ from stammtisch.schafkopf.outcome import Grade, Sanction
 from stammtisch.schnapsen import Outcome as SchnapsenOutcome
 from stammtisch.tournament import schnapsen
 from stammtisch.tournament.reports import Decided, Played, Report, Struck, Won
-from stammtisch.tournament.sheet import Sheet
+from stammtisch.tournament.state import Sheet
 
 
 def inheritance_of(sheet: Sheet, rules: AnyRules) -> Inheritance:

@@ -6,16 +6,22 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Annotated, ClassVar, Final, TypeAlias
 
-from msgspec import Meta, structs
+from msgspec import Meta, Struct, structs
 
-from stammtisch.spreadsheets import BadRows
-from stammtisch.texts import UserError
+from stammtisch.spreadsheets import BadRows, decoded
+from stammtisch.texts import Texts, UserError
 from stammtisch.tournament.actors import OFFICIALS, Actor, Role
-from stammtisch.tournament.bases import EventBy, Events, PersonCommand, Prepared, Text
-from stammtisch.tournament.checks import check_going_on
+from stammtisch.tournament.command import (
+    EventBy,
+    Events,
+    PersonCommand,
+    Prepared,
+    Text,
+    check_going_on,
+)
 from stammtisch.tournament.draws import is_last
-from stammtisch.tournament.entry_list import parse_date, read_entries
 from stammtisch.tournament.errors import Impossible
+from stammtisch.tournament.lists import Listed, parse_date, read_entries, read_list
 from stammtisch.tournament.persons import Known, Registration, new_person, taken, twin
 from stammtisch.tournament.plan import Plan
 from stammtisch.tournament.state import Entrant, Tournament
@@ -169,6 +175,110 @@ def check_new(now: Tournament, player: str) -> None:
     for entrant in now.entrants.values():
         if player in entrant.players and not entrant.withdrawn:
             raise Impossible("already_registered", number=entrant.number)
+
+
+# A list as it would be taken, before it is.
+
+
+class ListColumn(Struct, frozen=True):
+    header: str
+    field: str  # what it is here; empty if it is ignored
+
+
+class ListRow(Struct, frozen=True, kw_only=True):
+    line: int
+    number: int | None
+    name: str
+    birth: str
+    club: str
+    paid: bool
+    fill_in: bool
+    of_age: bool
+    problem: str
+
+
+class ListPreview(Struct, frozen=True, kw_only=True):
+    encoding: str
+    columns: tuple[ListColumn, ...]
+    rows: tuple[ListRow, ...]
+    problems: int
+    csv: str  # the same list, for the command that takes it
+
+
+def preview(now: Tournament, known: Known, data: bytes, by: Actor, texts: Texts) -> ListPreview:
+    """A list of entries as it would be taken; nothing is done here."""
+    by.require(*OFFICIALS)
+    text, encoding = decoded(data)
+    found = read_list(text)
+    entries = [it.entry for it in found.rows if it.entry is not None]
+    problems = tried(now, known, entries, by)
+    refused = {it.line: problem for it, problem in zip(entries, problems, strict=True) if problem}
+    refused |= {it.line: it.problem for it in found.rows if it.problem is not None}
+    said = {line: problem.said(texts) for line, problem in refused.items()}
+    return ListPreview(
+        encoding=encoding,
+        columns=tuple(ListColumn(header, field) for header, field in found.columns),
+        rows=tuple(_listed(it, said.get(it.line, "")) for it in found.rows),
+        problems=len(said),
+        csv=text,
+    )
+
+
+def _listed(row: Listed, problem: str) -> ListRow:
+    if row.entry is None:
+        return ListRow(
+            line=row.line,
+            number=None,
+            name=" · ".join(it for it in row.cells if it),
+            birth="",
+            club="",
+            paid=False,
+            fill_in=False,
+            of_age=False,
+            problem=problem,
+        )
+    entry: Registration = row.entry
+    return ListRow(
+        line=row.line,
+        number=entry.number,
+        name=entry.person.name,
+        birth=entry.person.birth.isoformat() if entry.person.birth else "",
+        club=entry.person.club,
+        paid=entry.paid,
+        fill_in=entry.fill_in,
+        of_age=entry.of_age,
+        problem=problem,
+    )
+
+
+def preview_told(found: ListPreview, texts: Texts) -> str:
+    """For a terminal: how it was read, a line for each row, what is wrong."""
+    columns = ", ".join(
+        f"{it.header} → {it.field or texts('cli.tournament.preview.ignored')}"
+        for it in found.columns
+    )
+    yes = {"paid", "fill_in", "of_age"}
+    rows = [
+        "  ".join(
+            str(it)
+            for it in (
+                f"{row.line:4}",
+                row.number or "",
+                row.name,
+                row.birth,
+                row.club,
+                *(field for field in sorted(yes) if getattr(row, field)),
+                f"← {row.problem}" if row.problem else "",
+            )
+            if it
+        )
+        for row in found.rows
+    ]
+    read = texts(
+        "cli.tournament.preview.read", encoding=found.encoding, rows=len(rows), columns=columns
+    )
+    wrong = texts("cli.tournament.preview.wrong", number=found.problems) if found.problems else ""
+    return "\n".join(it for it in (read, *rows, wrong) if it)
 
 
 RegistrationEvent: TypeAlias = Registered

@@ -13,19 +13,21 @@ from stammtisch.schafkopf.contracts import Contract
 from stammtisch.schafkopf.tellable import games
 from stammtisch.tournament.actors import JUDGES, Actor, Role
 from stammtisch.tournament.approving import request_of, to_be_asked
-from stammtisch.tournament.bases import (
+from stammtisch.tournament.command import (
     EventAtTable,
     EventBy,
     Events,
     TableCommand,
     Text,
     TournamentCommand,
+    check_going_on,
+    check_no_halt,
+    schafkopf_rules,
 )
-from stammtisch.tournament.checks import check_going_on, check_no_halt, schafkopf_rules
 from stammtisch.tournament.errors import Impossible
+from stammtisch.tournament.ranking import is_complete
 from stammtisch.tournament.reports import Struck
 from stammtisch.tournament.rows import Corrected
-from stammtisch.tournament.scoring import is_complete
 from stammtisch.tournament.state import Request, Tournament
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.tournament import schnapsen
 from stammtisch.tournament.errors import Impossible
+from stammtisch.tournament.ranking import line_of, match_winner
 from stammtisch.tournament.reports import Report
-from stammtisch.tournament.scoring import line_of, match_winner
-from stammtisch.tournament.sheet import Row, Sheet
-from stammtisch.tournament.state import Tournament
+from stammtisch.tournament.state import Row, Sheet, Tournament
 
 
 def check_rewrite(tournament: Tournament, sheet: Sheet, game: int, report: Report) -> None:

@@ -9,13 +9,18 @@ from msgspec import structs
 
 from stammtisch.tournament import pairing
 from stammtisch.tournament.actors import JUDGES, Actor, Role
-from stammtisch.tournament.bases import EventAtTable, EventBy, Events, TournamentCommand
-from stammtisch.tournament.checks import check_going_on, check_no_round_runs
+from stammtisch.tournament.command import (
+    EventAtTable,
+    EventBy,
+    Events,
+    TournamentCommand,
+    check_going_on,
+    check_no_round_runs,
+)
 from stammtisch.tournament.draws import check_enough, is_last, listed, seatable
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.plan import Tables
-from stammtisch.tournament.sheet import Sheet
-from stammtisch.tournament.state import Tournament
+from stammtisch.tournament.state import Sheet, Tournament
 
 LONGEST_CLOCK: Final = 600  # seconds for a decision
 

@@ -9,8 +9,11 @@ from msgspec import structs
 from stammtisch.texts import Texts
 from stammtisch.tournament.actors import JUDGES, OFFICIALS, Actor, Role, parse_actor
 from stammtisch.tournament.approving import unapproved
-from stammtisch.tournament.bases import EventAtTable, Events, TableCommand, Text
-from stammtisch.tournament.checks import (
+from stammtisch.tournament.command import (
+    EventAtTable,
+    Events,
+    TableCommand,
+    Text,
     check_at_table,
     check_no_halt,
     check_not_erased,
@@ -19,11 +22,10 @@ from stammtisch.tournament.checks import (
     open_sheet,
 )
 from stammtisch.tournament.errors import Impossible
+from stammtisch.tournament.ranking import is_complete, line_of
 from stammtisch.tournament.reports import Decided, Report, Struck, Totals
 from stammtisch.tournament.rewriting import check_rewrite
-from stammtisch.tournament.scoring import is_complete, line_of
-from stammtisch.tournament.sheet import Change, Row, Sheet
-from stammtisch.tournament.state import Tournament
+from stammtisch.tournament.state import Change, Row, Sheet, Tournament
 from stammtisch.tournament.totals import check_totals
 
 

@@ -9,7 +9,7 @@ from stammtisch.schafkopf.misconduct import Consequence, Fact, Ruling, consequen
 from stammtisch.schafkopf.reported import ReportedGame, game_said
 from stammtisch.texts import Texts
 from stammtisch.tournament.reports import Decided, Played
-from stammtisch.tournament.sheet import Row
+from stammtisch.tournament.state import Row
 
 
 def follows(ruling: Ruling, told: Told | None, rules: RuleSet) -> Consequence:

@@ -12,22 +12,23 @@ from stammtisch.schafkopf.misconduct import Consequence, Ruling, parse_ruling
 from stammtisch.schafkopf.sanctions import REVOKES
 from stammtisch.tournament import schafkopf
 from stammtisch.tournament.actors import JUDGES, Actor
-from stammtisch.tournament.bases import (
+from stammtisch.tournament.command import (
     EventAtTable,
     EventBy,
     Events,
     NumberedCommand,
     TableCommand,
     Text,
+    check_going_on,
+    check_text,
+    schafkopf_rules,
 )
-from stammtisch.tournament.checks import check_going_on, check_text, schafkopf_rules
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.five import games_of, playing, told_at_table
 from stammtisch.tournament.reports import Decided
 from stammtisch.tournament.rows import written
 from stammtisch.tournament.ruling import follows, known_game
-from stammtisch.tournament.sheet import Sheet
-from stammtisch.tournament.state import Tournament
+from stammtisch.tournament.state import Sheet, Tournament
 
 REPEATED_REVOKE: Final = "MC-27"
 LOST: Final = (Consequence.LOST, Consequence.LOST_PLAIN, Consequence.STRUCK)

@@ -15,17 +15,17 @@ from stammtisch.streams.chain import now
 from stammtisch.streams.stream import Kind, Stream
 from stammtisch.tournament.actors import Actor
 from stammtisch.tournament.announcement import announce
-from stammtisch.tournament.bases import (
+from stammtisch.tournament.command import (
     Events,
     PersonCommand,
     Prepared,
     TournamentCommand,
     TournamentEvent,
 )
+from stammtisch.tournament.commands import CHAIN, Entry, after_all
 from stammtisch.tournament.draws import MakeDraw
-from stammtisch.tournament.erasure import EraseNames
 from stammtisch.tournament.errors import Impossible
-from stammtisch.tournament.events import CHAIN, Entry, after_all
+from stammtisch.tournament.people import EraseNames
 from stammtisch.tournament.persons import Person, Registration, by_number
 from stammtisch.tournament.plan import Plan
 from stammtisch.tournament.registration import Registered, prepared

@@ -8,8 +8,11 @@ from typing import ClassVar, TypeAlias
 from msgspec import structs
 
 from stammtisch.tournament.actors import JUDGES, OFFICIALS, Actor, Role, parse_actor, player
-from stammtisch.tournament.bases import EventAtTable, Events, TableCommand, Text
-from stammtisch.tournament.checks import (
+from stammtisch.tournament.command import (
+    EventAtTable,
+    Events,
+    TableCommand,
+    Text,
     check_at_table,
     check_no_halt,
     check_text,
@@ -17,9 +20,8 @@ from stammtisch.tournament.checks import (
     open_sheet,
 )
 from stammtisch.tournament.errors import Impossible
-from stammtisch.tournament.scoring import is_complete
-from stammtisch.tournament.sheet import Sheet, Signature
-from stammtisch.tournament.state import Tournament
+from stammtisch.tournament.ranking import is_complete
+from stammtisch.tournament.state import Sheet, Signature, Tournament
 
 
 class KeeperNamed(EventAtTable, frozen=True, kw_only=True, tag="keepernamed"):

@@ -1,4 +1,4 @@
-"""A line of a score sheet in words."""
+"""What a tournament says in sentences: a game on a sheet, who runs it, and on which terms."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from stammtisch.schafkopf.misconduct import parse_ruling
 from stammtisch.schafkopf.phrases import outcome_told
 from stammtisch.texts import Texts
 from stammtisch.tournament.five import FIVE, at_table, playing
+from stammtisch.tournament.plan import Plan
 from stammtisch.tournament.reports import Bare, Decided, Partie, Played, Report, Struck, Totals, Won
+from stammtisch.tournament.state import Tournament
 
 _LONE: Final = tuple(kind.name for kind in contracts.KINDS if kind.sides is Sides.ALONE)
 KINDS: Final = ("ramsch", *_LONE, *(f"{kind}-tout" for kind in _LONE))
@@ -55,3 +57,19 @@ def report_told(
         case Partie():
             return texts("sheet.partie", name=names[report.seat], left=report.left)
     raise AssertionError(report)
+
+
+def organs_said(plan: Plan, texts: Texts) -> str:
+    """The organiser, and the management if that is somebody else (S0 5.1.1)."""
+    named = [("organiser", plan.organiser)]
+    if plan.management != plan.organiser:
+        named.append(("management", plan.management))
+    return " · ".join(texts(f"organ.{key}", name=name) for key, name in named if name)
+
+
+def terms_said(tournament: Tournament, texts: Texts) -> tuple[str, ...]:
+    """No claim to take part, no way to a court (S0 5.1.2); only the packs of the house (5.2.10)."""
+    keys = ["claim"]
+    if isinstance(tournament.rules, SchafkopfRules):
+        keys.append("packs")
+    return tuple(texts(f"term.{key}") for key in keys)

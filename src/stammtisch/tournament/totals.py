@@ -10,8 +10,7 @@ from stammtisch.tournament.five import games_of
 from stammtisch.tournament.ranking import LOTS
 from stammtisch.tournament.reports import Totals
 from stammtisch.tournament.schafkopf import possible
-from stammtisch.tournament.sheet import Sheet
-from stammtisch.tournament.state import Tournament
+from stammtisch.tournament.state import Sheet, Tournament
 
 # A part is never more than its whole; a Tout or Sie is a lone game too.
 PARTS: Final = (

@@ -20,15 +20,15 @@ from stammtisch.store import Store
 from stammtisch.texts import Texts
 from stammtisch.tournament.actors import Actor, parse_actor
 from stammtisch.tournament.backup import unpack
-from stammtisch.tournament.bases import TournamentCommand
-from stammtisch.tournament.cli.specs import called
+from stammtisch.tournament.cli.app import called
+from stammtisch.tournament.command import TournamentCommand
 from stammtisch.tournament.commands import COMMANDS
-from stammtisch.tournament.entry_list import parse_date
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.journal import journal
+from stammtisch.tournament.lists import parse_date
 from stammtisch.tournament.notation import parse_report, parse_told
 from stammtisch.tournament.plan import Tables, planned
-from stammtisch.tournament.preview import preview, told
+from stammtisch.tournament.registration import preview, preview_told
 from stammtisch.tournament.rows import EnterGame
 from stammtisch.tournament.service import Desk, people, perform
 from stammtisch.tournament.sheets import NameKeeper
@@ -151,9 +151,9 @@ READ: Final[dict[str, Callable[[Any], Any]]] = {
 
 async def _seen(desk: Desk, file: Path, by: Actor, texts: Texts) -> str:
     """In a terminal a list is shown before it is taken."""
-    found = await preview(desk, bytes_of(file), by, texts)
+    found = preview(desk.tournament, await people(desk), bytes_of(file), by, texts)
     if sys.stdin is not None and sys.stdin.isatty() and not found.problems:
-        typer.echo(told(found, texts), err=True)
+        typer.echo(preview_told(found, texts), err=True)
         typer.confirm(texts("cli.tournament.preview.take"), abort=True, err=True)
     return found.csv
 

@@ -9,25 +9,45 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 from stammtisch.cli.answers import Said
+from stammtisch.cli.database import with_store
 from stammtisch.cli.output import json_text
-from stammtisch.cli.replay import bytes_of
+from stammtisch.cli.replay import bytes_of, text_of
 from stammtisch.store import Store
 from stammtisch.texts import Texts
 from stammtisch.tournament import codes
 from stammtisch.tournament.actors import DESK, OFFICES
 from stammtisch.tournament.announcement import announced_told
 from stammtisch.tournament.backup import packed
-from stammtisch.tournament.checks import open_tables
+from stammtisch.tournament.command import open_tables
 from stammtisch.tournament.draws import due
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.journal import journal
 from stammtisch.tournament.lists import entries_csv, results_csv
 from stammtisch.tournament.notation import report_text
-from stammtisch.tournament.preview import preview, told
-from stammtisch.tournament.proof import proofs
+from stammtisch.tournament.proof import Proof, proofs, read_proofs, verdict
 from stammtisch.tournament.ranking import keys_of, ranking
+from stammtisch.tournament.registration import preview, preview_told
 from stammtisch.tournament.service import Desk, names, people, tournaments
-from stammtisch.tournament.views.results import PlaceView, results_view
+from stammtisch.tournament.views.hall import PlaceView, results_view
+
+
+def verify(values: SimpleNamespace, texts: Texts) -> Said:
+    """A published file; or, with the name of a tournament, the database that holds it."""
+    if values.tournament:
+        found = with_store(values.source, lambda store: _stored(store, values.tournament), texts)
+    else:
+        found = read_proofs(text_of(Path(values.source)).encode())
+    verdicts = [verdict(it, texts) for it in found]
+    lines = [it.told for it in verdicts] or [texts("cli.tournament.verify.none")]
+    yes = all(it.proven for it in verdicts) and bool(verdicts)
+    return Said(verdicts, "\n".join(lines), yes)
+
+
+async def _stored(store: Any, name: str) -> list[Proof]:  # noqa: ANN401
+    from stammtisch.tournament.service import Desk
+
+    return list(proofs((await Desk.open(store, name)).tournament))
+
 
 Values = SimpleNamespace
 
@@ -89,8 +109,8 @@ async def _export(desk: Desk, values: Values, texts: Texts) -> Said:
 
 async def _preview(desk: Desk, values: Values, texts: Texts) -> Said:
     """A list as it would be taken."""
-    found = await preview(desk, bytes_of(values.file), DESK, texts)
-    return Said(found, told(found, texts), not found.problems)
+    found = preview(desk.tournament, await people(desk), bytes_of(values.file), DESK, texts)
+    return Said(found, preview_told(found, texts), not found.problems)
 
 
 async def _proof(desk: Desk, values: Values, texts: Texts) -> Said:
@@ -185,7 +205,8 @@ async def _journal(desk: Desk, values: Values, texts: Texts) -> Said:
 
 
 async def _print(desk: Desk, values: Values, texts: Texts) -> Said:
-    from stammtisch.tournament.prints import Hall, document
+    from stammtisch.tournament.prints.documents import document
+    from stammtisch.tournament.prints.hall import Hall
 
     hall = Hall(
         tournament=desk.tournament,

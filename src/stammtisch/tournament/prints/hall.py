@@ -15,7 +15,7 @@ from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.persons import Person
 from stammtisch.tournament.plan import Tables
 from stammtisch.tournament.state import Tournament
-from stammtisch.tournament.terms import organs_said
+from stammtisch.tournament.text import organs_said
 
 
 class Hall(Struct, frozen=True, kw_only=True):

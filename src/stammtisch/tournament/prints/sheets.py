@@ -12,7 +12,7 @@ from stammtisch.tournament.lines import Line
 from stammtisch.tournament.prints.hall import Hall
 from stammtisch.tournament.reports import Decided, Played, Totals
 from stammtisch.tournament.ruling import report_game_said
-from stammtisch.tournament.sheet import Row, Sheet
+from stammtisch.tournament.state import Row, Sheet
 
 ROOM: Final = 208  # millimetres for the rows of a page
 LABELS: Final = (

@@ -1,4 +1,4 @@
-"""What everybody in the hall may see: the table of results, who sits where, how the draw went."""
+"""What everybody in the hall may see: results, who sits where, how the draw went."""
 
 from __future__ import annotations
 
@@ -12,12 +12,64 @@ from stammtisch.tournament.five import games_of
 from stammtisch.tournament.persons import Person
 from stammtisch.tournament.plan import Plan, Purpose
 from stammtisch.tournament.proof import proofs
-from stammtisch.tournament.scoring import games_written
-from stammtisch.tournament.sheet import Sheet
-from stammtisch.tournament.state import Tournament
-from stammtisch.tournament.terms import organs_said, terms_said
-from stammtisch.tournament.views.results import PlaceView, results_view
+from stammtisch.tournament.ranking import LOTS, Place, games_written, ranking
+from stammtisch.tournament.state import Sheet, Tournament
+from stammtisch.tournament.text import organs_said, terms_said
 from stammtisch.tournament.views.table import state_of_sheet
+
+
+class PlaceView(Struct, frozen=True, kw_only=True):
+    rank: int  # 0: not ranked
+    number: int
+    name: str
+    club: str
+    rounds: tuple[int, ...]
+    values: tuple[int, ...]  # by the keys of the table
+    matches_won: int
+    lot: int
+    prize: str
+    unranked_as: str  # why there is no rank
+    summed: bool  # a sheet of this number has only sums
+
+
+class ResultsView(Struct, frozen=True, kw_only=True):
+    keys: tuple[str, ...]  # without the lots
+    places: tuple[PlaceView, ...]
+    unranked: tuple[PlaceView, ...]
+    ties: tuple[tuple[int, ...], ...]  # that a lot must still separate
+
+
+def results_view(tournament: Tournament, names: Mapping[int, Person]) -> ResultsView:
+    table = ranking(tournament)
+    keys = tuple(key for key in table.keys if key != LOTS)
+    summed = tournament.summed
+
+    def place(it: Place) -> PlaceView:
+        return PlaceView(
+            rank=it.rank,
+            number=it.number,
+            name=names[it.number].name,
+            club=names[it.number].club,
+            rounds=it.rounds,
+            values=tuple(getattr(it.tally, key) for key in keys),
+            matches_won=it.tally.matches_won,
+            lot=it.lot,
+            prize=_prize(tournament, it.rank),
+            unranked_as=tournament.entrants[it.number].unranked_as,
+            summed=it.number in summed,
+        )
+
+    return ResultsView(
+        keys=keys,
+        places=tuple(map(place, table.places)),
+        unranked=tuple(map(place, table.unranked)),
+        ties=table.ties,
+    )
+
+
+def _prize(tournament: Tournament, rank: int) -> str:
+    """What a place has won; those who share a place share its prize."""
+    return tournament.prizes[rank - 1] if 1 <= rank <= len(tournament.prizes) else ""
 
 
 class PlaceTold(Struct, frozen=True, kw_only=True):

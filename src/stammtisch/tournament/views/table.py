@@ -19,12 +19,11 @@ from stammtisch.tournament.actors import parse_actor
 from stammtisch.tournament.approving import questions
 from stammtisch.tournament.five import FIVE, games_of
 from stammtisch.tournament.persons import Person, told_apart
+from stammtisch.tournament.ranking import is_complete
 from stammtisch.tournament.reports import Report
 from stammtisch.tournament.ruling import known_game
 from stammtisch.tournament.schafkopf import named_games
-from stammtisch.tournament.scoring import is_complete
-from stammtisch.tournament.sheet import Row, Sheet
-from stammtisch.tournament.state import Dispute, Request, Tournament
+from stammtisch.tournament.state import Dispute, Request, Row, Sheet, Tournament
 from stammtisch.tournament.text import report_told
 from stammtisch.tournament.totals import counted
 

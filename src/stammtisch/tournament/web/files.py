@@ -19,10 +19,10 @@ from stammtisch.tournament.access import CLERKS
 from stammtisch.tournament.actors import OFFICIALS, Role
 from stammtisch.tournament.backup import packed
 from stammtisch.tournament.lists import entries_csv, results_csv
-from stammtisch.tournament.prints import DOCUMENTS, Hall, document
-from stammtisch.tournament.proof import proofs
+from stammtisch.tournament.prints.documents import DOCUMENTS, document
+from stammtisch.tournament.prints.hall import Hall
+from stammtisch.tournament.proof import DrawVerdict, proofs, verdict
 from stammtisch.tournament.room import OpenTournament
-from stammtisch.tournament.views.verdicts import DrawVerdict, verdict
 from stammtisch.tournament.web import routes as steps
 from stammtisch.tournament.web.routes import met
 

@@ -25,16 +25,16 @@ from stammtisch.tournament.access import CLERKS, OFFICE, Bearer
 from stammtisch.tournament.actors import OFFICES, Role
 from stammtisch.tournament.backup import unpack
 from stammtisch.tournament.chairs import take_seat
-from stammtisch.tournament.entry_list import parse_date
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.journal import JournalLine, journal
+from stammtisch.tournament.lists import parse_date
 from stammtisch.tournament.plan import Plan, planned
-from stammtisch.tournament.preview import ListPreview
-from stammtisch.tournament.preview import preview as list_preview
+from stammtisch.tournament.ranking import line_of
+from stammtisch.tournament.registration import ListPreview
+from stammtisch.tournament.registration import preview as list_preview
 from stammtisch.tournament.room import OpenTournament
-from stammtisch.tournament.scoring import line_of
 from stammtisch.tournament.service import Desk, people
-from stammtisch.tournament.sheet import Sheet, TableKey
+from stammtisch.tournament.state import Sheet, TableKey
 from stammtisch.tournament.text import report_told
 from stammtisch.tournament.views.cases import CasesTold, cases_told
 from stammtisch.tournament.views.hall import HallState
@@ -265,7 +265,8 @@ async def preview_list(
     """A list of entries as it would be taken, in whatever encoding; nothing is done."""
     found, bearer = await met(server, name, who, code)
     actor = bearer.require(*CLERKS)
-    return await list_preview(found.desk, await request.body(), actor, speak)
+    data, known = await request.body(), await people(found.desk)
+    return list_preview(found.now, known, data, actor, speak)
 
 
 @post("/{name:str}/preview", tags=["tournaments"], status_code=200)

@@ -18,7 +18,7 @@ from stammtisch.texts import Texts, texts
 from stammtisch.tournament.access import OFFICE, Bearer
 from stammtisch.tournament.actors import Role
 from stammtisch.tournament.room import OpenTournament
-from stammtisch.tournament.sheet import TableKey
+from stammtisch.tournament.state import TableKey
 from stammtisch.tournament.views.player import table_of
 from stammtisch.tournament.web.bodies import HallMessage, OfficeMessage, TableMessage
 from stammtisch.tournament.web.routes import office_state, sheet_at, table_state
