@@ -18,9 +18,9 @@ from typing import Final
 
 from msgspec import Struct, structs
 
-from stammtisch.cards import Card, cards_in
 from stammtisch.engine.bots import AnyView, Thought, chance_of
-from stammtisch.game import CARD_ACTIONS, Action
+from stammtisch.engine.cards import Card, cards_in
+from stammtisch.engine.deal import CARD_ACTIONS, Action
 from stammtisch.games import AnyRules
 from stammtisch.schafkopf import Contract, RuleSet, View
 from stammtisch.schafkopf.bots.after import after

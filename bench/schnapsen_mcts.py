@@ -13,7 +13,7 @@ from math import sqrt
 from msgspec import Struct
 
 from stammtisch.engine.bots import AnyView, chance_of
-from stammtisch.game import Action
+from stammtisch.engine.deal import Action
 from stammtisch.games import AnyRules
 from stammtisch.schnapsen import RuleSet, View
 from stammtisch.schnapsen.bots.equities import equities

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from stammtisch.cards import CARDS
+from stammtisch.engine.cards import CARDS
 from stammtisch.texts import Texts
 from web.deck.artwork import DECKS, artwork
 from web.deck.contrast import COLOURS

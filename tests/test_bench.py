@@ -9,7 +9,7 @@ import pytest
 
 from bench.deals import realistic_deals
 from bench.report import BEGIN, END, inserted
-from stammtisch.cards import CardSet, Rank, Suit
+from stammtisch.engine.cards import CardSet, Rank, Suit
 from stammtisch.schafkopf.contracts import RUFSPIEL, SOLO, WENZ
 
 ROOT = Path(__file__).parents[1]

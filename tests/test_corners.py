@@ -18,7 +18,7 @@ from support.table import (
     rules_of,
 )
 
-from stammtisch.game import Refused, Verb, parse_action
+from stammtisch.engine.deal import Refused, Verb, parse_action
 from stammtisch.record import RecordError, read, write
 from stammtisch.schafkopf import (
     DUTIES,

@@ -12,8 +12,8 @@ from support.auction_tables import rank_auctions, steigern_auctions
 from support.reference import Sau, after_lead, legal, winner
 
 from stammtisch import rulesets
-from stammtisch.cards import cards_in, parse_cards
-from stammtisch.game import parse_action
+from stammtisch.engine.cards import cards_in, parse_cards
+from stammtisch.engine.deal import parse_action
 from stammtisch.schafkopf import Context, Deal, dealt
 
 PLAIN_HANDS = (

@@ -3,7 +3,7 @@
 import pytest
 from support.table import KREUZ, SCHULE, TTC_30, TURNIER, rules_of
 
-from stammtisch.game import Refused
+from stammtisch.engine.deal import Refused
 from stammtisch.schafkopf import Context, settle
 from stammtisch.schafkopf.entering import Told, entered
 from stammtisch.schafkopf.entering_rulings import before_a_game, ruled

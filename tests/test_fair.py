@@ -8,7 +8,7 @@ from math import factorial, sqrt
 import pytest
 
 from stammtisch import rulesets
-from stammtisch.fair import below, commitment, fair_pack, permuted, stream
+from stammtisch.engine.fair import below, commitment, fair_pack, permuted, stream
 
 CARDS = rulesets.builtin("schafkopfschule").cards
 SECRET = bytes(range(32))

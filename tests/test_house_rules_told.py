@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from stammtisch import rulesets
+from stammtisch.engine.schema import options
 from stammtisch.games import GAMES
-from stammtisch.rulesets.schema import options
 from stammtisch.server.web.forms import form
 from stammtisch.texts import LANGUAGES, texts
 

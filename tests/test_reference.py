@@ -9,11 +9,11 @@ from support.reference import Sau, after_lead, laufende, legal, ramsch, winner
 from support.setups import SCHAFKOPF_SETUPS, Setup
 
 from stammtisch import rulesets
-from stammtisch.cards import Card, cards_in
-from stammtisch.game import SUPERVISOR, Verb, parse_action
+from stammtisch.engine.cards import Card, cards_in
+from stammtisch.engine.deal import SUPERVISOR, Verb, parse_action
+from stammtisch.engine.tricks import Trick
 from stammtisch.schafkopf import Ending, Outcome, dealt, parse_contract, settle
 from stammtisch.schafkopf.judging import count, judge_ramsch
-from stammtisch.tricks import Trick
 
 SCHAFKOPF_RULES = [
     rules for rules in map(rulesets.builtin, rulesets.names()) if rules.game == "schafkopf"

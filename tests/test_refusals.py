@@ -26,9 +26,10 @@ from support.table import (
 from stammtisch import pad, rulesets
 from stammtisch.arena.match import Match
 from stammtisch.arena.store import Store
-from stammtisch.cards import parse_cards
+from stammtisch.engine.cards import parse_cards
 from stammtisch.engine.chance import play_by_chance
-from stammtisch.game import Action, Verb
+from stammtisch.engine.deal import Action, Verb
+from stammtisch.engine.spreadsheets import MOST_ROWS, BadRows
 from stammtisch.pad.csv import read_csv
 from stammtisch.pad.service import PadStream, newest
 from stammtisch.record import read, write
@@ -42,7 +43,6 @@ from stammtisch.server.replays import MOST_DEALS, replay_of_text
 from stammtisch.server.reviews import MOST_WAITING, Reviews
 from stammtisch.server.serving import open_door
 from stammtisch.server.settings import Settings
-from stammtisch.spreadsheets import MOST_ROWS, BadRows
 from stammtisch.store import Conflict, MemoryStore
 from stammtisch.store.urls import database_url
 from stammtisch.texts import LANGUAGES, UserError, texts

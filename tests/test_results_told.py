@@ -5,9 +5,8 @@ from itertools import pairwise
 import pytest
 from support.table import SCHULE, TTC_30, declare, do, hands_of, new_deal, play_tricks
 
+from stammtisch.games import call_name, result_told
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.told import result_told
-from stammtisch.told.calls import call_name
 
 NAMES = ("Anna", "Bruno", "Cilli", "Dora")
 SOLO = hands_of(p1="EO E9 EX GU", p2="GO E8", p3="HO E7", p4="SO EA")

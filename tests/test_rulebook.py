@@ -6,11 +6,11 @@ import pytest
 from msgspec import structs
 
 from stammtisch import rulesets
+from stammtisch.engine.rulebook import rulebook
+from stammtisch.engine.schema import options
 from stammtisch.games import GAMES
-from stammtisch.rulesets.schema import options
 from stammtisch.schafkopf.book import MATTERS
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.told.rulebook import rulebook
 
 NAMES = rulesets.names()
 # Values as programs write them: lists, names with underscores, words in quotes.
@@ -19,7 +19,7 @@ RAW = re.compile(r"""[{}\[\]_"]|\(\d|\bNone\b|\bTrue\b|\bFalse\b|\bunlimited\b|\
 
 def book(rules, language="en"):
     base = rulesets.builtin(rules.extends) if rules.extends else None
-    return rulebook(rules, base, texts(language))
+    return rulebook(GAMES[rules.game].book, rules, base, texts(language))
 
 
 def sentences(chapters):

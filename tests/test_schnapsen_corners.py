@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from stammtisch import rulesets
-from stammtisch.cards import parse_cards
+from stammtisch.engine.cards import parse_cards
 from stammtisch.engine.chance import play_by_chance
-from stammtisch.game import Action, Refused, Verb
+from stammtisch.engine.deal import Action, Refused, Verb
 from stammtisch.games import new_deal
 from stammtisch.record import RecordError, read, write
 from stammtisch.schnapsen import (

@@ -2,9 +2,9 @@
 
 import pytest
 
+from stammtisch.engine.spelling import composed, readable
 from stammtisch.pad.service import checked_name as on_a_pad
 from stammtisch.people.persons import checked_name as at_a_table
-from stammtisch.spelling import composed, readable
 from stammtisch.texts import UserError
 from stammtisch.tournament.persons import new_person
 

@@ -7,10 +7,10 @@ from string import Formatter
 
 import pytest
 
-from stammtisch.cards import CARDS
-from stammtisch.game import Verb
+from stammtisch.engine.cards import CARDS
+from stammtisch.engine.deal import Verb
+from stammtisch.engine.schema import options
 from stammtisch.games import GAMES
-from stammtisch.rulesets.schema import options
 from stammtisch.texts import LANGUAGES, PACKS, language_from, texts
 
 IN_COMMON = 0.2  # names such as Wenz or Ramsch are the same everywhere

@@ -18,7 +18,7 @@ for each in {types}:
 @pytest.mark.parametrize(
     ("module", "name", "types"),
     [
-        ("stammtisch.rulesets.files", "GAMES", "[each.rules for each in GAMES.values()]"),
+        ("stammtisch.rulesets", "GAMES", "[each.rules for each in GAMES.values()]"),
         ("stammtisch.schafkopf.bots.habits", "Habits", "[Habits]"),
         ("stammtisch.schafkopf.bots.calibration", "Weighing", "[Weighing]"),
     ],

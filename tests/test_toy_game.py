@@ -9,15 +9,15 @@ from support.evening import Evening
 from toy import TOY
 
 from stammtisch import games, record, rulesets
+from stammtisch import rulesets as files
 from stammtisch.bots import registry
 from stammtisch.bots.hosting import play_deal
 from stammtisch.cli.terminal.evening import Company, evening_of, run
 from stammtisch.engine.chance import play_by_chance
+from stammtisch.games import result_told
 from stammtisch.review import Depth, Mark, review
 from stammtisch.review.data import review_data
-from stammtisch.rulesets import files
 from stammtisch.texts import texts
-from stammtisch.told import result_told
 
 
 @pytest.fixture(autouse=True)

@@ -6,8 +6,8 @@ from support.seats import play_with
 from support.setups import house
 
 from stammtisch import rulesets, schafkopf
-from stammtisch.cards import parse_cards
-from stammtisch.game import Verb, parse_action
+from stammtisch.engine.cards import parse_cards
+from stammtisch.engine.deal import Verb, parse_action
 from stammtisch.schafkopf.bots import Anfaenger, Stammgast
 
 BOTS = (Anfaenger(), Stammgast())

@@ -6,7 +6,7 @@ import pytest
 from support.seats import act, play_with
 from support.setups import SCHAFKOPF_SETUPS
 
-from stammtisch.game import Verb
+from stammtisch.engine.deal import Verb
 from stammtisch.schafkopf.bots import Anfaenger, Stammgast
 
 SCHNAPSEN = {Verb.EXCHANGE, Verb.MARRIAGE, Verb.CLOSE, Verb.CLAIM66}

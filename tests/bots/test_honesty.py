@@ -17,9 +17,9 @@ from support.honesty import (
 from support.setups import SETUPS
 
 from stammtisch.bots.hosting import play_deal
-from stammtisch.cards import Card
-from stammtisch.cutting import Cutting
-from stammtisch.machine import Machine, Table
+from stammtisch.engine.cards import Card
+from stammtisch.engine.machine import Machine, Table
+from stammtisch.engine.pack import Cutting
 from stammtisch.schafkopf.deal import Standing
 
 HOUSES = {

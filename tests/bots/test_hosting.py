@@ -15,8 +15,8 @@ from stammtisch.arena.partie import play_partie
 from stammtisch.bots.hosting import BotFault, play_deal, step
 from stammtisch.engine.bots import OUT_OF_TURN, interjections
 from stammtisch.engine.chance import Chance
-from stammtisch.game import SUPERVISOR, Action, Verb
-from stammtisch.packs import shuffle
+from stammtisch.engine.deal import SUPERVISOR, Action, Verb
+from stammtisch.engine.pack import shuffle
 
 
 class Scripted:

@@ -11,7 +11,7 @@ from support.setups import SCHAFKOPF_SETUPS
 from support.table import KREUZ, SCHULE, rules_of
 
 from stammtisch.bots.registry import BOTS, factory_at
-from stammtisch.cards import CARDS, SUITS, mask_of, parse_cards
+from stammtisch.engine.cards import CARDS, SUITS, mask_of, parse_cards
 from stammtisch.engine.chance import Chance
 from stammtisch.schafkopf import CONTRACTS, Contract, shuffled
 from stammtisch.schafkopf.bots import Anfaenger

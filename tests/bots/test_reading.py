@@ -8,9 +8,9 @@ from support.table import KREUZ, SCHULE, TTC_30, rules_of
 
 from stammtisch.bots.hosting import step
 from stammtisch.bots.registry import bot
-from stammtisch.cards import mask_of
-from stammtisch.game import Verb
-from stammtisch.packs import shuffle
+from stammtisch.engine.cards import mask_of
+from stammtisch.engine.deal import Verb
+from stammtisch.engine.pack import shuffle
 from stammtisch.schafkopf import dealt
 from stammtisch.schafkopf.bots.habits import habits
 from stammtisch.schafkopf.bots.learn_habits import Played, chances, choices_of

@@ -43,7 +43,8 @@ def test_a_bot_may_come_from_a_module_or_a_file(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "place", ["no.such.module:Bot", "stammtisch.cards:Bot", "nofile.py:Bot", ":", "a:", "own:b"]
+    "place",
+    ["no.such.module:Bot", "stammtisch.engine.cards:Bot", "nofile.py:Bot", ":", "a:", "own:b"],
 )
 def test_a_place_without_a_bot_is_refused(place):
     with pytest.raises(UserError, match="makes no bot"):

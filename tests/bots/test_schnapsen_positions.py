@@ -8,7 +8,7 @@ from support.schnapsen_goals import SCHARF, SECHSUNDSECHZIG, WEICH
 from support.schnapsen_minimax import values
 from support.table import rules_of
 
-from stammtisch.game import Verb
+from stammtisch.engine.deal import Verb
 from stammtisch.schnapsen import shuffle, shuffled
 from stammtisch.solver import SchnapsenSolver
 

@@ -15,7 +15,7 @@ from support.sense import said_by
 from support.setups import SCHAFKOPF_SETUPS
 
 from stammtisch.engine.chance import Chance
-from stammtisch.game import Verb
+from stammtisch.engine.deal import Verb
 from stammtisch.schafkopf.bots import Anfaenger, Meister, Stammgast
 
 BOTS = {"Anfänger": Anfaenger(), "Stammgast": Stammgast(), "Meister": Meister()}

@@ -8,9 +8,9 @@ from support.schnapsen_table import table
 from support.table import do
 
 from stammtisch import rulesets
+from stammtisch.games import call_name
 from stammtisch.schnapsen.terminal import SchnapsenFace
 from stammtisch.texts import texts
-from stammtisch.told.calls import call_name
 
 ROUNDS = rulesets.builtin("ttc-freising-10-30").special_rounds
 BLIND = "\n1\n" * 400  # Enter cuts through the middle and goes on to the next deal

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from stammtisch import rulesets
-from stammtisch.rulesets.schema import options
+from stammtisch.engine.schema import options
 from stammtisch.schafkopf import RuleSet
 
 FIVE = (

@@ -13,7 +13,7 @@ from support.slow_solver import SlowSolver, moment_of
 from support.table import SCHULE, cards_played, declare, hands_of, new_deal
 
 from stammtisch import rulesets
-from stammtisch.cards import cards_in
+from stammtisch.engine.cards import cards_in
 from stammtisch.record import read, write
 from stammtisch.schafkopf import shuffle, shuffled
 from stammtisch.schafkopf.view import current_play

@@ -7,7 +7,7 @@ import pytest
 
 from stammtisch import rulesets
 from stammtisch.engine.chance import play_by_chance
-from stammtisch.fair import commitment, fair_pack
+from stammtisch.engine.fair import commitment, fair_pack
 from stammtisch.record import proof_tags, write
 from stammtisch.schafkopf import Context, shuffled
 from stammtisch.schnapsen import shuffled as schnapsen_shuffled

@@ -9,7 +9,7 @@ from rich.console import Console
 from stammtisch import rulesets
 from stammtisch.cli.terminal import evening as terminal
 from stammtisch.engine.chance import Chance, play_by_chance
-from stammtisch.game import parse_action
+from stammtisch.engine.deal import parse_action
 from stammtisch.texts import texts
 
 LOST = [

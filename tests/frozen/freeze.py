@@ -29,7 +29,7 @@ from support.tournaments import Club
 from bench.tournaments.running import Event, run
 from stammtisch import pad, rulesets
 from stammtisch.engine.chance import chance, play_by_chance
-from stammtisch.game import SUPERVISOR, Verb
+from stammtisch.engine.deal import SUPERVISOR, Verb
 from stammtisch.pad import events as pad_events
 from stammtisch.record import write
 from stammtisch.store import MemoryStore, open_store

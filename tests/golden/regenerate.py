@@ -12,9 +12,9 @@ from random import Random
 from support import complaints, decisions
 
 from stammtisch import rulesets, schnapsen
-from stammtisch.cards import parse_cards
+from stammtisch.engine.cards import parse_cards
 from stammtisch.engine.chance import play_by_chance
-from stammtisch.game import parse_action
+from stammtisch.engine.deal import parse_action
 from stammtisch.games import AnyDeal
 from stammtisch.record import write
 from stammtisch.schafkopf import Context, RuleSet, dealt, shuffle, shuffled

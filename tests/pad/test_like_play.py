@@ -11,7 +11,7 @@ from support.pads import move_of, sheet_beside
 
 from stammtisch import pad, rulesets
 from stammtisch.engine.chance import chance
-from stammtisch.game import SUPERVISOR
+from stammtisch.engine.deal import SUPERVISOR
 from stammtisch.games import GAMES
 from stammtisch.schafkopf.course import SchafkopfCourse
 from stammtisch.texts import UserError

@@ -6,7 +6,7 @@ from support.setups import HOUSES, house
 from support.table import KREUZ, SCHULE, TTC_30, rules_of
 
 from stammtisch import pad, rulesets
-from stammtisch.game import Refused
+from stammtisch.engine.deal import Refused
 from stammtisch.pad import Agreed, Misfit, Played
 from stammtisch.pad.events import Written
 from stammtisch.pad.menu import menu

@@ -11,9 +11,9 @@ from typer.testing import CliRunner
 
 from stammtisch import pad, rulesets
 from stammtisch.cli.app import build
+from stammtisch.engine.spreadsheets import BadRows
 from stammtisch.pad.csv import pad_csv, read_csv, written
 from stammtisch.pad.statistics import Written, statistics
-from stammtisch.spreadsheets import BadRows
 from stammtisch.texts import LANGUAGES, UserError, texts
 
 TTC = "ttc-freising-10-30"

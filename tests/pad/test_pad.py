@@ -6,7 +6,7 @@ import pytest
 from support.pads import Sheet
 
 from stammtisch import pad, rulesets
-from stammtisch.game import Refused
+from stammtisch.engine.deal import Refused
 from stammtisch.pad import Agreed, Closed, Deals, Fault, Gone, Joined, Misfit, Played, Unwritable
 from stammtisch.pad.notation import move_text, parse_move
 from stammtisch.schafkopf.outcome import Grade

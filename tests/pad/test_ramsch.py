@@ -5,7 +5,7 @@ from support.pads import Sheet
 from support.table import SCHULE, rules_of
 
 from stammtisch import pad
-from stammtisch.game import Refused
+from stammtisch.engine.deal import Refused
 from stammtisch.pad.menu import menu
 from stammtisch.pad.notation import move_text, parse_move
 from stammtisch.pad.statistics import Written, statistics

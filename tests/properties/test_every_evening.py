@@ -11,7 +11,7 @@ from support.evening_laws import (
 from support.setups import rule_sets
 
 from stammtisch import rulesets
-from stammtisch.game import SUPERVISOR
+from stammtisch.engine.deal import SUPERVISOR
 from stammtisch.table.commands import Button, buttons
 
 QUEUE = rulesets.parse(

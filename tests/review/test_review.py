@@ -9,7 +9,7 @@ from support.table import SCHULE, do, hands_of, new_deal
 
 from stammtisch.bots.hosting import play_deal
 from stammtisch.engine.chance import Chance
-from stammtisch.game import Verb, call
+from stammtisch.engine.deal import Verb, call
 from stammtisch.games import GAMES
 from stammtisch.review import Depth, Mark, review
 from stammtisch.review.decisions import decisions

@@ -12,15 +12,16 @@ from support.table import calls, declare, do, hands_of, new_deal, paid, play_out
 from stammtisch import pad, record
 from stammtisch.bots.hosting import play_deal
 from stammtisch.bots.registry import bot
-from stammtisch.game import Verb
+from stammtisch.engine.deal import Verb
+from stammtisch.engine.rulebook import rulebook
 from stammtisch.games import new_deal as any_deal
 from stammtisch.pad.menu import menu
 from stammtisch.pad.notation import move_text, parse_move
 from stammtisch.schafkopf import CONTRACTS, settle
 from stammtisch.schafkopf.entering import Told, entered
+from stammtisch.schafkopf.game import SCHAFKOPF
 from stammtisch.solver import Solver, problem_of
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.told.rulebook import rulebook
 from stammtisch.tournament.ranking import tallies
 
 GAMES = '["rufspiel", "solo", "wenz", "farbwenz", "geier", "farbgeier", "tout", "sie"]'
@@ -115,7 +116,7 @@ def test_it_is_told_in_every_language():
         name = CONTRACTS["GG"].said(say)
         assert name.endswith(("-Geier", " Geier", "-Geia"))
         assert CONTRACTS["GG-TOUT"].said(say).startswith(name)
-        chapters = rulebook(HOUSE, None, say)
+        chapters = rulebook(SCHAFKOPF.book, HOUSE, None, say)
         sentences = {each.text for chapter in chapters for each in chapter.sentences}
         assert say("rulebook.schafkopf.contracts.farbgeier") in sentences
         (tariff,) = (chapter.tariff for chapter in chapters if chapter.tariff)

@@ -16,8 +16,8 @@ from support.table import (
 )
 from support.touts import MINIMUM
 
-from stammtisch.cards import mask_of, parse_cards
-from stammtisch.game import SUPERVISOR
+from stammtisch.engine.cards import mask_of, parse_cards
+from stammtisch.engine.deal import SUPERVISOR
 from stammtisch.schafkopf import parse_contract
 from stammtisch.schafkopf.minimum import meets_minimum
 

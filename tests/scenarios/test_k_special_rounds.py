@@ -21,8 +21,8 @@ from support.table import (
     rules_of,
 )
 
-from stammtisch.cards import Card
-from stammtisch.game import SUPERVISOR, Verb
+from stammtisch.engine.cards import Card
+from stammtisch.engine.deal import SUPERVISOR, Verb
 from stammtisch.schafkopf import Context, seats_from, shuffled
 
 SOLI = {f"ANNOUNCE(S{suit}{tout})" for suit in "EGHS" for tout in ("", "-TOUT")}

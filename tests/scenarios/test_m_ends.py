@@ -18,7 +18,7 @@ from support.schnapsen_table import (
 )
 from support.table import do, play, rules_of
 
-from stammtisch.game import parse_action
+from stammtisch.engine.deal import parse_action
 from stammtisch.schnapsen import settle
 
 AT_END = {"close_basis": '"at_end"'}

@@ -19,7 +19,7 @@ from support.schnapsen_table import (
 )
 from support.table import do, hand_of, play, rules_of, tricks
 
-from stammtisch.cards import cards_in
+from stammtisch.engine.cards import cards_in
 from stammtisch.schnapsen import shuffle, shuffled
 
 STRICT = [

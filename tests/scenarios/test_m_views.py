@@ -17,8 +17,8 @@ from support.schnapsen_table import (
 )
 from support.table import do, hand_of, play, rules_of
 
-from stammtisch.cards import Card, cards_in
-from stammtisch.game import ONLOOKER, SUPERVISOR, Verb
+from stammtisch.engine.cards import Card, cards_in
+from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Verb
 from stammtisch.schnapsen import shuffle, shuffled
 
 SHARP_66 = rules_of(SECHSUNDSECHZIG, sharp="true")

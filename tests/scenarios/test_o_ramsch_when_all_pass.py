@@ -27,8 +27,8 @@ from support.table import (
     rules_of,
 )
 
-from stammtisch.cards import Card
-from stammtisch.game import Verb
+from stammtisch.engine.cards import Card
+from stammtisch.engine.deal import Verb
 
 ALL_PASS = ("p1 PASS", "p2 PASS", "p3 PASS", "p4 PASS")
 HOUSES = [SCHULE, TURNIER, TTC_30, TTC_50, KREUZ]

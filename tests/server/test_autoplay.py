@@ -22,8 +22,8 @@ from support.inn import (
     views,
 )
 
-from stammtisch.game import SUPERVISOR, Verb
-from stammtisch.machine import Halted, moves
+from stammtisch.engine.deal import SUPERVISOR, Verb
+from stammtisch.engine.machine import Halted, moves
 from stammtisch.table.autoplay import CHORES
 from stammtisch.table.command import OWN
 from stammtisch.table.commands import Act, Show

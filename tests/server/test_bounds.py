@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from support.inn import Time, evening, table
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.people.accounts import Accounts
 from stammtisch.people.persons import People
 from stammtisch.server.rate_limit import (

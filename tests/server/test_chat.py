@@ -5,8 +5,8 @@ from random import Random
 from support.inn import QUICK, act, begin, evening
 
 from stammtisch import rulesets
-from stammtisch.errors import Denied
-from stammtisch.game import Verb, call
+from stammtisch.engine.deal import Verb, call
+from stammtisch.engine.errors import Denied
 from stammtisch.table.command import OWN
 from stammtisch.table.seats import SitDown
 from stammtisch.table.terms import Talk, Terms

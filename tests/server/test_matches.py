@@ -7,7 +7,7 @@ from random import Random
 from support import sitting
 
 from stammtisch import rulesets
-from stammtisch.game import SUPERVISOR
+from stammtisch.engine.deal import SUPERVISOR
 from stammtisch.schafkopf.entering import Told
 from stammtisch.store import MemoryStore
 from stammtisch.table.log import TableLog

@@ -7,7 +7,7 @@ import pytest
 from msgspec import structs
 from support.inn import Time
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.people.accounts import Accounts
 from stammtisch.people.persons import (
     LIFE,

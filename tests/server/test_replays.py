@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from support.server import Seat, played
 
-from stammtisch.cards import CARDS, POINTS, Card
+from stammtisch.engine.cards import CARDS, POINTS, Card
 from stammtisch.games import GAMES
 from stammtisch.record import read, write
 from stammtisch.server.replays import replay_of_text

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.server.settings import from_environment
 
 

@@ -11,7 +11,7 @@ import pytest
 from support.server import Seat, Visitor
 from websockets.exceptions import InvalidStatus
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.people.about import forget
 from stammtisch.people.persons import Person
 from stammtisch.store import open_store

@@ -5,7 +5,7 @@ from support import sitting
 from support.evening import NAMES, Evening
 
 from stammtisch import rulesets
-from stammtisch.game import Refused
+from stammtisch.engine.deal import Refused
 from stammtisch.schafkopf import Ending
 from stammtisch.table.command import NotPossible
 

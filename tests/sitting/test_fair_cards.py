@@ -6,8 +6,8 @@ from support import sitting
 from support.evening import Evening
 from support.setups import rule_sets
 
-from stammtisch.fair import commitment, fair_pack
-from stammtisch.game import ONLOOKER, SUPERVISOR
+from stammtisch.engine.deal import ONLOOKER, SUPERVISOR
+from stammtisch.engine.fair import commitment, fair_pack
 from stammtisch.record import prove, read
 from stammtisch.table.command import NotPossible
 

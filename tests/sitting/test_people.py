@@ -6,7 +6,7 @@ from support import sitting
 from support.evening import Evening
 
 from stammtisch import rulesets
-from stammtisch.game import ONLOOKER, SUPERVISOR, Refused
+from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Refused
 from stammtisch.record import prove, read
 from stammtisch.table.command import NotPossible
 from stammtisch.table.commands import Button

@@ -6,7 +6,7 @@ from support import sitting
 from support.evening import Evening
 
 from stammtisch import rulesets
-from stammtisch.game import Verb
+from stammtisch.engine.deal import Verb
 from stammtisch.games import GAMES
 from stammtisch.record import read
 from stammtisch.table.events import Dealt

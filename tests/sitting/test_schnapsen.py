@@ -6,7 +6,7 @@ from support.evening import Evening
 from support.schnapsen_table import last_card, replay
 
 from stammtisch import rulesets
-from stammtisch.game import Refused
+from stammtisch.engine.deal import Refused
 from stammtisch.schnapsen import begin
 from stammtisch.schnapsen.course import SchnapsenCourse
 from stammtisch.table.events import Drew

@@ -6,7 +6,7 @@ from support import sitting
 from support.evening import Evening
 
 from stammtisch import rulesets
-from stammtisch.game import Refused
+from stammtisch.engine.deal import Refused
 from stammtisch.schafkopf import DUTIES
 from stammtisch.schafkopf.course import SchafkopfCourse
 

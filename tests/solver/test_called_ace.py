@@ -12,7 +12,7 @@ from support.slow_solver import moment_of
 from support.table import ALL, SCHULE, declare, new_deal, play
 
 from stammtisch import rulesets
-from stammtisch.cards import Card, Rank, cards_in
+from stammtisch.engine.cards import Card, Rank, cards_in
 from stammtisch.solver import Solver, problem_of
 
 OPTIONS = (

@@ -6,7 +6,7 @@ import pytest
 from msgspec import structs
 
 from stammtisch import rulesets
-from stammtisch.cards import Card
+from stammtisch.engine.cards import Card
 from stammtisch.schafkopf import CONTRACTS
 from stammtisch.solver import (
     Bound,

@@ -13,7 +13,7 @@ CAREFUL = {**os.environ, "MALLOC_PERTURB_": "165"}
 
 EVENING = """
 from stammtisch import rulesets
-from stammtisch.cards import CardSet
+from stammtisch.engine.cards import CardSet
 from stammtisch.schafkopf import parse_contract
 from stammtisch.solver import Goal, Position, Problem, Solver, contract_table
 

@@ -3,7 +3,7 @@
 import pytest
 from support.table import SCHULE, rules_of
 
-from stammtisch.cards import Card, CardSet, parse_cards
+from stammtisch.engine.cards import Card, CardSet, parse_cards
 from stammtisch.solver import Solver
 from stammtisch.solver.notation import CODES, Known, parse_problem
 from stammtisch.texts import LANGUAGES, UserError

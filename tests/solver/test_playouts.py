@@ -9,8 +9,8 @@ from support.setups import SCHAFKOPF_SETUPS
 from support.table import KREUZ, SCHULE, TTC_30, declare, do, new_deal, rules_of
 
 from stammtisch import rulesets, schafkopf
-from stammtisch.cards import CARDS, Card, cards_in, mask_of
-from stammtisch.game import Action, Verb
+from stammtisch.engine.cards import CARDS, Card, cards_in, mask_of
+from stammtisch.engine.deal import Action, Verb
 from stammtisch.schafkopf.contracts import CONTRACTS, Sides
 from stammtisch.schafkopf.knowledge.course import course_of
 from stammtisch.schafkopf.view import current_play

@@ -9,8 +9,8 @@ import pytest
 from msgspec import structs
 from support.schnapsen_minimax import RULES, begun, choices, somewhere, values
 
-from stammtisch.cards import Card, cards_in, mask_of
-from stammtisch.game import ONLOOKER, SUPERVISOR, Verb
+from stammtisch.engine.cards import Card, cards_in, mask_of
+from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Verb
 from stammtisch.solver import (
     SchnapsenSolver,
     schnapsen_position_of,

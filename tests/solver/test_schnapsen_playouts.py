@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from support.setups import SETUPS
 
-from stammtisch.game import call
+from stammtisch.engine.deal import call
 from stammtisch.solver import SchnapsenSolver, Thinking, schnapsen_position_of
 
 SCHNAPSEN = [setup for setup in SETUPS if setup.rules.game == "schnapsen"]

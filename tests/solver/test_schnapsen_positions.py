@@ -6,7 +6,7 @@ import pytest
 from msgspec import structs
 from support.schnapsen_minimax import RULES, begun, open_talon, somewhere, strict
 
-from stammtisch.cards import cards_in
+from stammtisch.engine.cards import cards_in
 from stammtisch.schnapsen.deal import Closing
 from stammtisch.schnapsen.play import Stage
 from stammtisch.solver import SchnapsenPosition, SchnapsenSolver, schnapsen_position_of

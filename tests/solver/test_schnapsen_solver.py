@@ -18,7 +18,7 @@ from support.schnapsen_minimax import (
 )
 from support.stopping import is_stopped
 
-from stammtisch.game import Verb, call, parse_action
+from stammtisch.engine.deal import Verb, call, parse_action
 from stammtisch.solver import Range, SchnapsenSolver, schnapsen_position_of
 
 BY_NAME = pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)

@@ -12,7 +12,7 @@ from support.schnapsen_minimax import RULES, begun
 from support.stopping import is_stopped
 
 from stammtisch import rulesets
-from stammtisch.cards import CARDS, mask_of
+from stammtisch.engine.cards import CARDS, mask_of
 from stammtisch.schafkopf import CONTRACTS
 from stammtisch.solver import (
     Position,

@@ -11,9 +11,9 @@ from support.setups import SETUPS, house
 from support.table import do, hands_of, new_deal, play
 
 from stammtisch import rulesets, schafkopf, schnapsen
-from stammtisch.cards import CARDS, Card, CardSet, Suit, parse_cards
-from stammtisch.game import ONLOOKER, SUPERVISOR, Action, Verb
-from stammtisch.packs import shuffle
+from stammtisch.engine.cards import CARDS, Card, CardSet, Suit, parse_cards
+from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Action, Verb
+from stammtisch.engine.pack import shuffle
 from stammtisch.schafkopf.announcements import _can_call
 from stammtisch.solver import worlds_of
 

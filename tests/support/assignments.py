@@ -5,7 +5,7 @@ from itertools import combinations, permutations
 from math import comb, factorial, prod
 from typing import Any
 
-from stammtisch.cards import cards_in, mask_of
+from stammtisch.engine.cards import cards_in, mask_of
 from stammtisch.games import AnyDeal
 from stammtisch.solver import SchafkopfWorld, SchnapsenWorld
 

@@ -1,7 +1,7 @@
 """A bot that is surely worse than chance: it says that it has enough as soon as it may."""
 
 from stammtisch.engine.chance import Chance
-from stammtisch.game import Verb
+from stammtisch.engine.deal import Verb
 
 
 class Clumsy(Chance, frozen=True):

@@ -16,7 +16,7 @@ from support.setups import SETUPS, Setup
 
 from stammtisch.bots.hosting import play_deal
 from stammtisch.engine.bots import Thought
-from stammtisch.game import CARD_ACTIONS
+from stammtisch.engine.deal import CARD_ACTIONS
 from stammtisch.schafkopf.bots import Anfaenger, Meister, Stammgast
 from stammtisch.schafkopf.bots.deciding import due, remark
 from stammtisch.schafkopf.bots.moment import Moment

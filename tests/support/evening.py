@@ -6,7 +6,7 @@ from support import sitting
 
 from stammtisch import rulesets
 from stammtisch.engine.chance import chance
-from stammtisch.game import SUPERVISOR, Verb
+from stammtisch.engine.deal import SUPERVISOR, Verb
 
 
 class Evening:

@@ -10,7 +10,7 @@ from support.evening import NAMES, Evening
 from support.laws import RULINGS, hidden_pair, in_the_other, visible, with_swapped
 
 from stammtisch.engine.chance import chance
-from stammtisch.game import ONLOOKER, SUPERVISOR, Refused
+from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Refused
 from stammtisch.games import GAMES
 from stammtisch.streams.chain import ChainBroken
 from stammtisch.table.chain import line, links, read_line, read_lines

@@ -5,8 +5,8 @@ from random import Random
 from support.rulebook import PACK, class_of
 from support.table import declare, knocked, new_deal, play
 
-from stammtisch.cards import parse_cards
-from stammtisch.game import Refused
+from stammtisch.engine.cards import parse_cards
+from stammtisch.engine.deal import Refused
 
 
 def deal_with_first_trick(rules, code, cards, seed="first trick"):

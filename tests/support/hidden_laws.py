@@ -9,8 +9,8 @@ from support.laws import moments
 from support.replay import agrees, viewers
 from support.setups import Setup
 
-from stammtisch.cards import cards_in
-from stammtisch.game import Seat
+from stammtisch.engine.cards import cards_in
+from stammtisch.engine.deal import Seat
 from stammtisch.games import AnyDeal
 from stammtisch.solver import SchafkopfWorld, SchnapsenWorld, worlds_of
 

@@ -9,11 +9,11 @@ from msgspec import structs
 from support.replay import replayed
 from support.setups import Setup
 
-from stammtisch.cards import Card, cards_in
+from stammtisch.engine.cards import Card, cards_in
 from stammtisch.engine.chance import chance
-from stammtisch.game import Refused, Seat
+from stammtisch.engine.deal import Refused, Seat
+from stammtisch.engine.pack import shuffle
 from stammtisch.games import GAMES, AnyDeal
-from stammtisch.packs import shuffle
 from stammtisch.solver import worlds_of
 
 WORLDS = 12  # tried before a position is given up: often nothing else is possible any more

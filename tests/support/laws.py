@@ -9,9 +9,9 @@ from msgspec import structs
 from support.setups import Setup
 
 from stammtisch import schafkopf, schnapsen
-from stammtisch.cards import CARDS, SUITS, Card
+from stammtisch.engine.cards import CARDS, SUITS, Card
 from stammtisch.engine.chance import chance
-from stammtisch.game import ONLOOKER, SUPERVISOR, Action, Refused, Seat, Verb
+from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Action, Refused, Seat, Verb
 from stammtisch.games import GAMES, AnyDeal
 from stammtisch.record import read, write
 from stammtisch.schafkopf.contracts import CONTRACTS

@@ -11,7 +11,7 @@ from support.rulebook import PACK, class_of, tricks_of
 from support.scenario import SEATS, Story, opened
 from support.table import KREUZ, TTC_30, cards_played, do, new_deal
 
-from stammtisch.game import Refused, Verb
+from stammtisch.engine.deal import Refused, Verb
 
 
 @dataclass(frozen=True)

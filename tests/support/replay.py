@@ -6,8 +6,8 @@ from itertools import combinations
 from msgspec import structs
 
 from stammtisch import schafkopf, schnapsen
-from stammtisch.cards import Card, cards_in, mask_of
-from stammtisch.game import ONLOOKER, Action, Refused, Seat, Verb
+from stammtisch.engine.cards import Card, cards_in, mask_of
+from stammtisch.engine.deal import ONLOOKER, Action, Refused, Seat, Verb
 from stammtisch.games import AnyDeal
 from stammtisch.schafkopf.phases.schieber import OBERS_ON_THE_WAY
 from stammtisch.solver import SchafkopfWorld, SchnapsenWorld

@@ -5,7 +5,7 @@ from random import Random
 from msgspec import structs
 from support.slow_solver import Moment
 
-from stammtisch.cards import mask_of
+from stammtisch.engine.cards import mask_of
 from stammtisch.schafkopf.contracts import CONTRACTS
 from stammtisch.schafkopf.following import Duties
 from stammtisch.solver import Position, Problem, contract_table

@@ -25,7 +25,7 @@ from support.table import (
     play,
 )
 
-from stammtisch.game import Verb
+from stammtisch.engine.deal import Verb
 
 FOLDER = Path(__file__).parents[1] / "scenarios" / "deals"
 SEATS = ("p1", "p2", "p3", "p4")

@@ -2,7 +2,7 @@
 
 from support.schnapsen_table import table
 
-from stammtisch.game import parse_call
+from stammtisch.engine.deal import parse_call
 from stammtisch.schnapsen.bots import MEISTER, STAMMGAST, Anfaenger
 
 BOTS = (Anfaenger(), STAMMGAST(2), MEISTER())  # a Stammgast errs in one of ten such positions

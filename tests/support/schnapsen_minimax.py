@@ -6,8 +6,8 @@ from random import Random
 from msgspec import structs
 
 from stammtisch import rulesets, schnapsen
-from stammtisch.game import Verb
-from stammtisch.packs import shuffle
+from stammtisch.engine.deal import Verb
+from stammtisch.engine.pack import shuffle
 from stammtisch.schnapsen.rules import ClaimScale, CloseFailure, MarriageValues, contradictions
 
 MOST = 9  # no game brings more

@@ -10,8 +10,8 @@ from support import schnapsen_reference as reference
 from support.schnapsen_goals import GOALS, SCHARF, SECHSUNDSECHZIG, WEICH
 from support.table import rules_of
 
-from stammtisch.cards import parse_cards
-from stammtisch.game import Refused, Verb, parse_action, seat_text
+from stammtisch.engine.cards import parse_cards
+from stammtisch.engine.deal import Refused, Verb, parse_action, seat_text
 from stammtisch.games import GAMES
 from stammtisch.record import read
 from stammtisch.schnapsen import Context, dealt, settle

@@ -10,7 +10,7 @@ from support.rulebook import PACK
 from support.scenario import SEATS, Story, misfit, opened, run_fits, side
 from support.table import cards_played, do, new_deal
 
-from stammtisch.game import Refused, Verb
+from stammtisch.engine.deal import Refused, Verb
 
 STEPS = 1500
 NOBODY_DECLARES = ("RAMSCH", "GEIST", "KREUZ", "KREUZBOCK", "TRIXER")

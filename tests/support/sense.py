@@ -10,8 +10,8 @@ from random import Random
 from support.setups import HOUSES, house
 
 from stammtisch import rulesets, schafkopf
-from stammtisch.cards import parse_cards
-from stammtisch.game import parse_action
+from stammtisch.engine.cards import parse_cards
+from stammtisch.engine.deal import parse_action
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.start import hand_sizes
 

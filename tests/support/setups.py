@@ -8,9 +8,9 @@ from random import Random
 from msgspec import Struct
 
 from stammtisch import rulesets, schafkopf, schnapsen
-from stammtisch.game import Verb
+from stammtisch.engine.deal import Verb
+from stammtisch.engine.pack import shuffle
 from stammtisch.games import GAMES, AnyDeal, AnyRules
-from stammtisch.packs import shuffle
 from stammtisch.schafkopf import DUTIES
 
 HOUSES = {

@@ -6,7 +6,7 @@ ending.
 
 from typing import NamedTuple
 
-from stammtisch.cards import POINTS, Card, cards_in
+from stammtisch.engine.cards import POINTS, Card, cards_in
 from stammtisch.schafkopf import settle
 from stammtisch.schafkopf.following import Duties
 from stammtisch.schafkopf.view import current_play

@@ -3,7 +3,7 @@
 from random import Random
 
 from stammtisch import schafkopf
-from stammtisch.cards import CARDS, Rank
+from stammtisch.engine.cards import CARDS, Rank
 from stammtisch.engine.chance import play_by_chance
 from stammtisch.record import write
 from stammtisch.schafkopf.contracts import ANNOUNCED, KREUZ, RUFSPIEL, SIE, Contract

@@ -7,8 +7,8 @@ import pytest
 from support.rulebook import PACK
 
 from stammtisch import rulesets
-from stammtisch.cards import cards_in, parse_cards
-from stammtisch.game import SUPERVISOR, Refused, Verb, parse_action, seat_text
+from stammtisch.engine.cards import cards_in, parse_cards
+from stammtisch.engine.deal import SUPERVISOR, Refused, Verb, parse_action, seat_text
 from stammtisch.schafkopf import Context, dealt, settle
 
 SCHULE = "schafkopfschule"

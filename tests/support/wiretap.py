@@ -10,8 +10,8 @@ from support.laws import hidden_pair, in_the_other, visible
 from support.wire import tapped
 
 from stammtisch.engine.chance import chance
-from stammtisch.fair import fair_pack
-from stammtisch.game import ONLOOKER, SUPERVISOR
+from stammtisch.engine.deal import ONLOOKER, SUPERVISOR
+from stammtisch.engine.fair import fair_pack
 from stammtisch.people.persons import People, Person
 from stammtisch.table.socket import Guests
 

@@ -7,10 +7,10 @@ from msgspec import structs
 from support.hall import DAY, Hall
 
 from stammtisch import rulesets
+from stammtisch.engine import schema
 from stammtisch.engine.chance import play_by_chance
 from stammtisch.games import new_deal
 from stammtisch.record import read, write
-from stammtisch.rulesets import schema
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament.announcement import Announced, announced_told
 from stammtisch.tournament.errors import Impossible

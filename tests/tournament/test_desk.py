@@ -8,8 +8,8 @@ import pytest
 from support.hall import DAY, Hall
 
 from stammtisch import rulesets
+from stammtisch.engine.spreadsheets import BadRows
 from stammtisch.people.about import everything_about, forget
-from stammtisch.spreadsheets import BadRows
 from stammtisch.store import MemoryStore, open_store
 from stammtisch.store.backup import back_up
 from stammtisch.store.restoring import restore

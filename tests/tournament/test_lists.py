@@ -7,7 +7,7 @@ import pytest
 from support.hall import DAY
 
 from stammtisch import rulesets
-from stammtisch.spreadsheets import BadRows, decoded
+from stammtisch.engine.spreadsheets import BadRows, decoded
 from stammtisch.store import MemoryStore
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament.actors import DESK, player

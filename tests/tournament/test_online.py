@@ -7,7 +7,7 @@ from support.hall import Hall
 from support.table import rules_of
 
 from stammtisch import schnapsen
-from stammtisch.game import SUPERVISOR, Refused, Verb, call
+from stammtisch.engine.deal import SUPERVISOR, Refused, Verb, call
 from stammtisch.schafkopf import Deal, Ending, Outcome, settle, shuffle, shuffled
 from stammtisch.schafkopf.contracts import parse_contract
 from stammtisch.schafkopf.course import SchafkopfCourse

@@ -3,7 +3,7 @@
 import pytest
 from support.table import TURNIER, do, hands_of, new_deal, play_out, rules_of
 
-from stammtisch.game import Refused
+from stammtisch.engine.deal import Refused
 from stammtisch.schafkopf import settle
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament.errors import Impossible

@@ -2,7 +2,7 @@
 
 import pytest
 
-from stammtisch.game import Refused
+from stammtisch.engine.deal import Refused
 from stammtisch.texts import texts
 from stammtisch.tournament.actors import COURT, MANAGEMENT, SUPERVISOR, player
 from stammtisch.tournament.journal import journal

@@ -4,11 +4,11 @@ from typing import ClassVar, Literal
 
 from msgspec import Struct, structs
 
-from stammtisch.cards import POINTS, Card, Rank, Suit, cards_in, deck, mask_of
-from stammtisch.game import SUPERVISOR, Options, Refused, Verb, call
-from stammtisch.machine import Machine, Table, check_turn, unhalted
-from stammtisch.packs import check_pack
-from stammtisch.tricks import Trick, trick_order
+from stammtisch.engine.cards import POINTS, Card, Rank, Suit, cards_in, deck, mask_of
+from stammtisch.engine.deal import SUPERVISOR, Options, Refused, Verb, call
+from stammtisch.engine.machine import Machine, Table, check_turn, unhalted
+from stammtisch.engine.pack import check_pack
+from stammtisch.engine.tricks import Trick, trick_order
 
 ORDER = trick_order((), Suit.G)
 

@@ -2,10 +2,10 @@
 
 from msgspec import Struct
 
-from stammtisch.cards import POINTS
 from stammtisch.engine.bots import Thought, best_of
+from stammtisch.engine.cards import POINTS
+from stammtisch.engine.deal import Verb
 from stammtisch.engine.review import Measure, Truth, why_answer, why_lead
-from stammtisch.game import Verb
 from toy.deal import ORDER
 
 

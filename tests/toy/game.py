@@ -3,13 +3,13 @@
 from msgspec import Struct, structs
 
 from stammtisch.engine.course import Booking, Standing
+from stammtisch.engine.deal import seat_text
 from stammtisch.engine.game import Game
+from stammtisch.engine.machine import unhalted
 from stammtisch.engine.notation import CommonNotation
+from stammtisch.engine.pack import shuffle
 from stammtisch.engine.phrases import Phrases
 from stammtisch.engine.rulebook import Book
-from stammtisch.game import seat_text
-from stammtisch.machine import unhalted
-from stammtisch.packs import shuffle
 from toy import deal as begin
 from toy.deal import (
     Context,

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from stammtisch import rulesets
+from stammtisch.engine.schema import options
 from stammtisch.games import GAMES
-from stammtisch.rulesets.schema import options
 
 
 def options_of(page, wanted):

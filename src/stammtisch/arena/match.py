@@ -19,7 +19,7 @@ from stammtisch.arena.partie import play_partie
 from stammtisch.bots import registry
 from stammtisch.bots.hosting import play_deal
 from stammtisch.engine.bots import AnyView, Bot
-from stammtisch.game import Action
+from stammtisch.engine.deal import Action
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.schafkopf.course import SchafkopfCourse
 from stammtisch.schafkopf.rounds import DREIER

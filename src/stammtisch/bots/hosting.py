@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 
 from stammtisch.bots.supervisor import Supervisor
 from stammtisch.engine.bots import AnyView, Bot
-from stammtisch.game import SUPERVISOR, Action, Options, Refused, Seat, seat_text
+from stammtisch.engine.deal import SUPERVISOR, Action, Options, Refused, Seat, seat_text
 from stammtisch.games import AnyDeal
 from stammtisch.texts import UserError
 

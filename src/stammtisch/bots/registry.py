@@ -17,7 +17,7 @@ from types import ModuleType
 from typing import Any, Final, TypeAlias
 
 from stammtisch.engine.bots import AnyView, Bot
-from stammtisch.game import Action
+from stammtisch.engine.deal import Action
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.texts import UserError
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from stammtisch.engine.bots import AnyRules, AnyView
-from stammtisch.game import Action, Verb
+from stammtisch.engine.deal import Action, Verb
 from stammtisch.games import GAMES
 
 

@@ -6,7 +6,7 @@ from itertools import islice
 from pathlib import Path
 
 from stammtisch.cli.replay import text_of
-from stammtisch.game import Verb
+from stammtisch.engine.deal import Verb
 from stammtisch.games import GAMES
 from stammtisch.record import Record, RecordError, read_each
 from stammtisch.schafkopf import Deal

@@ -9,10 +9,9 @@ import typer
 
 from stammtisch.cli.language import LanguageOption
 from stammtisch.cli.output import complain, json_text, plain
-from stammtisch.games import GAMES
+from stammtisch.games import GAMES, result_told
 from stammtisch.record import IllegalRecord, Record, RecordError, WrongResult, read_each
 from stammtisch.texts import Texts, UserError
-from stammtisch.told import result_told
 
 
 def command(texts: Texts) -> Callable[..., None]:

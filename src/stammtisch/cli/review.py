@@ -10,7 +10,7 @@ from stammtisch.cli.language import LanguageOption
 from stammtisch.cli.output import console, json_text
 from stammtisch.cli.recorded import recorded
 from stammtisch.cli.terminal.review import show_review
-from stammtisch.game import parse_seat
+from stammtisch.engine.deal import parse_seat
 from stammtisch.review import Depth, review
 from stammtisch.review.data import review_data
 from stammtisch.texts import Texts, UserError

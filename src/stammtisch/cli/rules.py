@@ -12,8 +12,8 @@ from rich.table import Table
 from stammtisch import rulesets
 from stammtisch.cli.language import LanguageOption
 from stammtisch.cli.output import console, json_text
+from stammtisch.engine.schema import options, toml_value
 from stammtisch.games import AnyRules
-from stammtisch.rulesets.schema import options, toml_value
 from stammtisch.texts import Texts
 
 

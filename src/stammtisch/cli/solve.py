@@ -9,12 +9,12 @@ from msgspec import Struct
 from rich.table import Table
 
 from stammtisch import rulesets
-from stammtisch.cards import Card
 from stammtisch.cli.batch import Asked, solve_batch
 from stammtisch.cli.language import LanguageOption
 from stammtisch.cli.output import console, json_text
 from stammtisch.cli.recorded import after_cards, recorded_deal
-from stammtisch.game import Seat
+from stammtisch.engine.cards import Card
+from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf import Deal, RuleSet
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.view import current_play

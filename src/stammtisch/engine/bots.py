@@ -15,7 +15,7 @@ from typing import Any, Final, Protocol, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from stammtisch.game import Action, Verb
+from stammtisch.engine.deal import Action, Verb
 
 AnyView: TypeAlias = Any  # of the game's own type
 AnyRules: TypeAlias = Any

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from msgspec import Struct
 
 from stammtisch.engine.bots import AnyRules, AnyView, chance_of, interjections
-from stammtisch.game import Action, Deal, Options
+from stammtisch.engine.deal import Action, Deal, Options
 
 G = TypeVar("G", bound=Deal)
 

@@ -6,8 +6,8 @@ from typing import Any, Protocol, Self
 
 from msgspec import Struct
 
-from stammtisch.cutting import Pack
-from stammtisch.game import Seat
+from stammtisch.engine.deal import Seat
+from stammtisch.engine.pack import Pack
 
 Seats = tuple[int, ...]  # the chairs of a deal in the order of its seats: forehand first
 

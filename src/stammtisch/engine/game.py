@@ -9,10 +9,10 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from stammtisch.engine.course import Course
+from stammtisch.engine.deal import Seat
 from stammtisch.engine.notation import Notation
 from stammtisch.engine.phrases import Phrases
 from stammtisch.engine.rulebook import Book
-from stammtisch.game import Seat
 
 Values: TypeAlias = dict[str, Any]  # of a rule set, by key
 Problems: TypeAlias = dict[str, dict[str, object]]  # key of a text: its details

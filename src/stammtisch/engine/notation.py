@@ -7,10 +7,10 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from stammtisch.cards import Card
-from stammtisch.cutting import Cutting
-from stammtisch.game import Seat, parse_seat, seat_text
-from stammtisch.machine import Machine, unhalted
+from stammtisch.engine.cards import Card
+from stammtisch.engine.deal import Seat, parse_seat, seat_text
+from stammtisch.engine.machine import Machine, unhalted
+from stammtisch.engine.pack import Cutting
 from stammtisch.texts import Texts, UserError
 
 R_contra = TypeVar("R_contra", contravariant=True)  # the game's rule sets

@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from stammtisch.cards import Suit
-from stammtisch.game import Action
+from stammtisch.engine.cards import Suit
+from stammtisch.engine.deal import Action
 from stammtisch.texts import Texts
 
 Said: TypeAlias = Callable[[Any, Sequence[str], Texts], str]  # of something, with people's names

@@ -8,10 +8,10 @@ from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
-from stammtisch.cards import POINTS, Card
 from stammtisch.engine.bots import AnyView, Thinker
-from stammtisch.game import Action, Seat, Verb
-from stammtisch.tricks import TRUMP, TrickOrder
+from stammtisch.engine.cards import POINTS, Card
+from stammtisch.engine.deal import Action, Seat, Verb
+from stammtisch.engine.tricks import TRUMP, TrickOrder
 
 NAME: Final = "review"  # of the expert
 DOUBLINGS: Final = frozenset((Verb.CONTRA, Verb.RETOUR, Verb.UP))

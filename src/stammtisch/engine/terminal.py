@@ -10,10 +10,10 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from stammtisch.cards import Card, Suit
-from stammtisch.game import Seat
+from stammtisch.engine.cards import Card, Suit
+from stammtisch.engine.deal import Seat
+from stammtisch.engine.tricks import TrickOrder
 from stammtisch.texts import Texts
-from stammtisch.tricks import TrickOrder
 
 View: TypeAlias = Any  # of the game's own type
 

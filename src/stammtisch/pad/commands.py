@@ -10,7 +10,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta, Struct
 
 from stammtisch import rulesets
-from stammtisch.game import Refused
+from stammtisch.engine.deal import Refused
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.pad.errors import Unwritable
 from stammtisch.pad.events import Corrected, Event, Started, Struck, Undone, Written

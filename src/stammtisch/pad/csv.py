@@ -14,6 +14,7 @@ from typing import Final
 from msgspec import Struct
 
 from stammtisch import rulesets
+from stammtisch.engine.spreadsheets import MOST_ROWS, BadRows, csv_of, rows_of
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.pad.commands import Events, Write, start
 from stammtisch.pad.errors import Unwritable
@@ -22,7 +23,6 @@ from stammtisch.pad.moves import Bare, Joined, Move
 from stammtisch.pad.notation import Known, move_text, parse_move
 from stammtisch.pad.state import Line, Pad, after, started
 from stammtisch.schafkopf.rounds import NORMAL
-from stammtisch.spreadsheets import MOST_ROWS, BadRows, csv_of, rows_of
 from stammtisch.table.state import PlayerId
 from stammtisch.texts import UserError
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec import structs
 
 from stammtisch.engine.course import Booking, Seats, Wish
-from stammtisch.game import Refused
+from stammtisch.engine.deal import Refused
 from stammtisch.games import GAMES
 from stammtisch.pad.errors import Unwritable
 from stammtisch.pad.moves import (

@@ -6,7 +6,7 @@ from typing import Any
 
 from stammtisch import schafkopf, schnapsen
 from stammtisch.engine.course import Seats
-from stammtisch.game import Refused, Seat
+from stammtisch.engine.deal import Refused, Seat
 from stammtisch.pad.errors import Unwritable
 from stammtisch.pad.moves import Fault, Game, Passed, Played, Won
 from stammtisch.pad.page import Page

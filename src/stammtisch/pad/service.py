@@ -10,12 +10,12 @@ import msgspec
 from msgspec import Struct
 
 from stammtisch import pad
+from stammtisch.engine.spelling import composed, readable
 from stammtisch.games import AnyRules
 from stammtisch.pad import CHAIN, Command, Event, Join, Joined, Move, Pad, Unwritable, Write
 from stammtisch.pad.csv import Table, written
 from stammtisch.pad.notation import parse_move
 from stammtisch.pad.statistics import Statistics, Written, statistics
-from stammtisch.spelling import composed, readable
 from stammtisch.store import Store
 from stammtisch.streams.chain import now
 from stammtisch.streams.stream import Kind, Stream

@@ -10,9 +10,9 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
 from msgspec import structs
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
+from stammtisch.engine.spelling import composed
 from stammtisch.people.persons import Account, People, Person, checked_name
-from stammtisch.spelling import composed
 from stammtisch.store import Taken
 
 SHORTEST: Final = 8

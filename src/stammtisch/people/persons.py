@@ -12,8 +12,8 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from stammtisch.errors import Denied
-from stammtisch.spelling import composed, readable
+from stammtisch.engine.errors import Denied
+from stammtisch.engine.spelling import composed, readable
 from stammtisch.store import Changed, Store, Taken
 from stammtisch.table.peers import (
     Alone,

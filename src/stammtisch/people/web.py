@@ -7,7 +7,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from msgspec import structs
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.people.accounts import account_key
 from stammtisch.people.persons import Person, checked_name
 from stammtisch.server.web.bodies import Changes, Credentials, Me, NewGuest

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from stammtisch.engine.deal import Refused
 from stammtisch.engine.notation import RecordError
-from stammtisch.game import Refused
 from stammtisch.texts import Texts
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from stammtisch.fair import SECRET_BYTES, commitment, fair_pack
+from stammtisch.engine.fair import SECRET_BYTES, commitment, fair_pack
 from stammtisch.games import GAMES
 from stammtisch.record.reader import Record
 from stammtisch.texts import UserError

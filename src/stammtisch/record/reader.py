@@ -10,9 +10,9 @@ from typing import Any, Final
 from msgspec import Struct
 
 from stammtisch import rulesets
-from stammtisch.cards import Card, CardTextError
+from stammtisch.engine.cards import Card, CardTextError
+from stammtisch.engine.deal import Action, Deal, Refused, Seat, Verb, parse_call, parse_seat
 from stammtisch.engine.notation import Line, Notation, RecordError
-from stammtisch.game import Action, Deal, Refused, Seat, Verb, parse_call, parse_seat
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.record.errors import IllegalRecord, WrongResult
 from stammtisch.record.lines import ACTION_SECTIONS, FREE_TAGS, Block, blocks

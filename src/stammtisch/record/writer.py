@@ -7,9 +7,9 @@ from itertools import groupby
 from typing import Any, Final
 
 from stammtisch import rulesets
-from stammtisch.cards import Card
+from stammtisch.engine.cards import Card
+from stammtisch.engine.deal import Action, Verb, seat_text
 from stammtisch.engine.notation import Notation
-from stammtisch.game import Action, Verb, seat_text
 from stammtisch.games import GAMES
 from stammtisch.record.lines import ACTION_SECTIONS
 

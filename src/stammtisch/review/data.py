@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from stammtisch.game import Action
+from stammtisch.engine.deal import Action
 from stammtisch.review.judgement import Choice, Judgement, Review
 from stammtisch.review.telling import sentence
 from stammtisch.texts import Texts

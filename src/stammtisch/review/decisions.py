@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from stammtisch.engine.deal import SUPERVISOR, Seat, Verb
 from stammtisch.engine.review import DOUBLINGS, Decision
-from stammtisch.game import SUPERVISOR, Seat, Verb
 from stammtisch.games import GAMES, AnyDeal
 
 # Work, and what is settled by the cards alone.

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.game import Action, Seat
+from stammtisch.engine.deal import Action, Seat
 
 
 class Mark(StrEnum):

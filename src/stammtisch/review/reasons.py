@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from stammtisch.cards import Card
+from stammtisch.engine.cards import Card
+from stammtisch.engine.deal import Action, Verb
 from stammtisch.engine.review import DOUBLINGS, Decision
-from stammtisch.game import Action, Verb
 from stammtisch.review.reviewer import reviewer_of
 
 STAY_OUT: Final = frozenset((Verb.PASS, Verb.YIELD, Verb.GESUND, Verb.PASS_OBER, Verb.DECLINE))

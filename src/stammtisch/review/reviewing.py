@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stammtisch.engine.bots import Thinker, Thought
+from stammtisch.engine.deal import Action
 from stammtisch.engine.review import Decision, Depth, Measure, Reviewer, Truth
-from stammtisch.game import Action
 from stammtisch.games import AnyDeal
 from stammtisch.review.decisions import decisions
 from stammtisch.review.judgement import Choice, Judgement, Mark, Review, mark_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stammtisch.engine.bots import Thought
-from stammtisch.game import Action
+from stammtisch.engine.deal import Action
+from stammtisch.games import call_name
 from stammtisch.review.judgement import Judgement, Review
 from stammtisch.texts import Texts
-from stammtisch.told.calls import call_name
 
 
 def action_told(action: Action | None, texts: Texts) -> str:

@@ -1,9 +1,34 @@
-"""Rule sets are data: find, read, check and write them (one TOML file each)."""
+"""Rule sets are data: find, read, check and write them, one TOML file each.
 
-from stammtisch.rulesets.errors import RuleSetError
-from stammtisch.rulesets.files import builtin, load, names, parse, parse_earlier, read_file
-from stammtisch.rulesets.schema import allowed, fits, options
-from stammtisch.rulesets.toml import difference, every_option, is_builtin, to_toml
+Built-in ones have names; a house's own is a file that extends one of them.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from stammtisch.engine.game import Game
+from stammtisch.engine.schema import (
+    RESERVED,
+    RuleSetError,
+    allowed,
+    fields,
+    fits,
+    options,
+    required,
+    toml_value,
+)
+from stammtisch.games import GAMES, AnyRules
 
 __all__ = [
     "RuleSetError",
@@ -21,3 +46,192 @@ __all__ = [
     "read_file",
     "to_toml",
 ]
+
+MOST_SHOWN = 200  # characters of a wrong value
+
+# msgspec learns a type when it first meets it, and crashes if two threads do so at once: now.
+for _game in GAMES.values():
+    msgspec.json.Decoder(_game.rules)
+
+
+def names() -> tuple[str, ...]:
+    """The built-in rule sets."""
+    return tuple(_builtin_files())
+
+
+@cache
+def _builtin_files() -> dict[str, str]:
+    return {
+        _stem(file): file.read_text("utf-8")
+        for game in GAMES.values()
+        for file in sorted(files(game.rulesets).iterdir(), key=_stem)
+        if file.name.endswith(".toml")
+    }
+
+
+def _stem(file: Traversable) -> str:
+    return file.name.removesuffix(".toml")
+
+
+@cache
+def builtin(name: str) -> AnyRules:
+    """A built-in rule set by name."""
+    if name not in names():
+        raise RuleSetError("unknown", source=name, known=", ".join(names()))
+    return parse(_builtin_files()[name], name=name)
+
+
+def load(name_or_path: str) -> AnyRules:
+    """A built-in rule set by name, or a house's own from a file."""
+    path = Path(name_or_path)
+    if name_or_path not in names() and (path.suffix == ".toml" or _exists(path)):
+        return read_file(path)
+    return builtin(name_or_path)
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:  # no file can have such a name
+        return False
+
+
+def read_file(path: Path) -> AnyRules:
+    try:
+        text = path.read_bytes().decode("utf-8")
+    except OSError as error:
+        raise RuleSetError("unreadable", source=str(path), why=error.strerror) from None
+    except UnicodeDecodeError as error:
+        raise RuleSetError("not_utf8", source=str(path), byte=error.start) from None
+    name = re.sub(r"[^\w .+()-]", "_", path.stem)[:60]
+    return parse(text, name=name or "house", source=str(path))
+
+
+def parse(text: str, *, name: str, source: str = "") -> AnyRules:
+    """A rule set from TOML text."""
+    return _read(_Reader(text.removeprefix("\ufeff"), name, source or name))
+
+
+def parse_earlier(text: str, *, name: str) -> AnyRules:
+    """A rule set as release 0.1.0 understood its text: for logs and records of that time."""
+    return _read(_Reader(text, name, name, earlier=True))
+
+
+def _read(reader: _Reader) -> AnyRules:
+    try:
+        return reader.read()
+    except RecursionError:
+        raise RuleSetError("nested", source=reader.source, line=1) from None
+
+
+class _Reader:
+    """Reads one TOML text; knows its lines, so that every refusal can name the place."""
+
+    def __init__(self, text: str, name: str, source: str, *, earlier: bool = False) -> None:
+        self.text = text
+        self.name = name
+        self.source = source
+        self.earlier = earlier
+
+    def read(self) -> AnyRules:
+        own = self._toml()
+        inherited = self._inherited(own)
+        game = self._game(own, inherited)
+        own = {"name": self.name, **own}
+        for key, value in own.items():
+            self._check(key, value, game)
+        own = game.earlier(inherited, own) if self.earlier else own
+        values = {**game.adapt(inherited, own), **own}
+        for key in required(game.rules):
+            if key not in values:
+                raise self._error("missing", key)
+        return self._build(game, values)
+
+    def _toml(self) -> dict[str, Any]:
+        try:
+            return tomllib.loads(self.text)
+        except tomllib.TOMLDecodeError as error:
+            found = re.search(r"at line (\d+)", str(error))
+            line = int(found[1]) if found else self.text.count("\n") + 1
+            raise RuleSetError("not_toml", source=self.source, line=line, why=error) from None
+        except ValueError:
+            raise RuleSetError("long_number", source=self.source, line=1) from None
+
+    def _inherited(self, own: Mapping[str, Any]) -> dict[str, Any]:
+        if "extends" not in own:
+            return {}
+        base = own["extends"]
+        if not isinstance(base, str) or base not in names():
+            raise self._wrong("extends", base, ", ".join(names()))
+        values: dict[str, Any] = msgspec.to_builtins(builtin(base))
+        del values["extends"]
+        return values
+
+    def _game(self, own: Mapping[str, Any], inherited: Mapping[str, Any]) -> Game:
+        game = own.get("game", inherited.get("game"))
+        if game is None:
+            raise self._error("missing", "game")
+        if not isinstance(game, str) or inherited.get("game", game) != game or game not in GAMES:
+            raise self._wrong("game", game, inherited.get("game") or ", ".join(GAMES))
+        return GAMES[game]
+
+    def _check(self, key: str, value: object, game: Game) -> None:
+        known = fields(game.rules)
+        if key not in known:
+            near = ", ".join(get_close_matches(key, known, n=3)) or "…"
+            raise self._error("unknown_key", key, near=near)
+        if not fits(value, known[key]):
+            raise self._wrong(key, value, lambda texts: allowed(known[key], texts))
+
+    def _build(self, game: Game, values: Mapping[str, Any]) -> AnyRules:
+        rules: AnyRules = msgspec.convert(values, game.rules)  # type: ignore[assignment]
+        for key, details in game.contradictions(rules).items():
+            value = values[key]
+            raise self._wrong(key, value, lambda texts: texts(f"contradiction.{key}", **details))  # noqa: B023
+        return rules
+
+    def _wrong(self, key: str, value: object, allowed_here: object) -> RuleSetError:
+        shown = toml_value(value)
+        shown = shown if len(shown) <= MOST_SHOWN else shown[:MOST_SHOWN] + "…"
+        return self._error("value", key, value=shown, allowed=allowed_here)
+
+    def _error(self, reason: str, key: str, **details: object) -> RuleSetError:
+        name = re.escape(key)
+        pattern = re.compile(rf"""\s*["']?{name}["']?\s*[.=]|\s*\[+\s*["']?{name}\b""")
+        lines = self.text.split("\n")
+        line = next((i for i, text in enumerate(lines, 1) if pattern.match(text)), 0)
+        return RuleSetError(reason, source=self.source, key=key, line=line, **details)
+
+
+def difference(rules: AnyRules) -> dict[str, Any]:
+    """The keys that make a rule set out of the one it extends (all, if it extends none)."""
+    values: dict[str, Any] = msgspec.to_builtins(rules)
+    base = msgspec.to_builtins(builtin(rules.extends)) if rules.extends else {}
+    own = {key: value for key, value in values.items() if base.get(key, ...) != value}
+    # What these keys bring along by themselves must be taken back where the house does not want it.
+    adapted = GAMES[rules.game].adapt(base, own)
+    return {
+        key: value
+        for key, value in values.items()
+        if key not in RESERVED and (key in own or adapted.get(key, ...) != value)
+    }
+
+
+def is_builtin(rules: AnyRules) -> bool:
+    return rules.name in names() and builtin(rules.name) == rules
+
+
+def to_toml(rules: AnyRules, *, whole: bool = False) -> str:
+    """A text that reads back to the same rule set; ``whole`` writes every key out."""
+    values = difference(msgspec.structs.replace(rules, extends="") if whole else rules)
+    lines = [f"extends = {toml_value(rules.extends)}"] if rules.extends and not whole else []
+    return "\n".join(lines + [f"{key} = {toml_value(value)}" for key, value in values.items()])
+
+
+def every_option(rules: AnyRules) -> str:
+    """All keys, and what they extend: that gives the values of options that are still unknown.
+
+    So a log keeps its rules, whatever becomes of a rule set's name.
+    """
+    extends = f'extends = "{rules.extends}"\n' if rules.extends else ""
+    return extends + to_toml(rules, whole=True)

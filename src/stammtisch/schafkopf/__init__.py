@@ -1,6 +1,6 @@
 """Schafkopf: rule sets, contracts, one deal as a state machine, outcome and settlement."""
 
-from stammtisch.packs import shuffle
+from stammtisch.engine.pack import shuffle
 from stammtisch.schafkopf.context import DUTIES, Context
 from stammtisch.schafkopf.contracts import CONTRACTS, Contract, parse_contract
 from stammtisch.schafkopf.deal import Deal

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from stammtisch.cards import LORDS, OBERS, OF_RANK, OF_SUIT, Card, Suit, mask_of
-from stammtisch.game import Refused
+from stammtisch.engine.cards import LORDS, OBERS, OF_RANK, OF_SUIT, Card, Suit, mask_of
+from stammtisch.engine.deal import Refused
 from stammtisch.schafkopf.contracts import ANNOUNCED, CONTRACTS, RUFSPIEL, SOLO, Contract
 from stammtisch.schafkopf.rules import RuleSet
 

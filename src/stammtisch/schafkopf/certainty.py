@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from stammtisch.cards import Card, cards_in
-from stammtisch.game import Seat
+from stammtisch.engine.cards import Card, cards_in
+from stammtisch.engine.deal import Seat
+from stammtisch.engine.tricks import TrickOrder
 from stammtisch.schafkopf.deal import Hands
-from stammtisch.tricks import TrickOrder
 
 
 def takes_all(hands: Hands, seat: Seat, order: TrickOrder) -> bool:

@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from stammtisch.game import Seat
+from stammtisch.engine.deal import Seat
 
 Duty: TypeAlias = Literal["solo", "wenz", "rufspiel"]
 DUTIES: Final[tuple[Duty, ...]] = ("solo", "wenz", "rufspiel")

@@ -13,10 +13,10 @@ from typing import Final, Literal, TypeVar
 
 from msgspec import Struct, structs
 
-from stammtisch.cards import SUITS, Rank, Suit
-from stammtisch.game import Verb
+from stammtisch.engine.cards import SUITS, Rank, Suit
+from stammtisch.engine.deal import Verb
+from stammtisch.engine.tricks import TrickOrder, trick_order
 from stammtisch.texts import Texts
-from stammtisch.tricks import TrickOrder, trick_order
 
 T = TypeVar("T")
 

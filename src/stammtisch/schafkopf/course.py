@@ -7,9 +7,9 @@ from typing import Final, TypeVar
 
 from msgspec import Struct, structs
 
-from stammtisch.cutting import Pack
 from stammtisch.engine.course import Booking, Inheritance, Seats, Standing, Wish
-from stammtisch.game import Seat
+from stammtisch.engine.deal import Seat
+from stammtisch.engine.pack import Pack
 from stammtisch.schafkopf import (
     DUTIES,
     Context,

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from msgspec import Struct, structs
 
-from stammtisch.cards import Suit
-from stammtisch.game import Seat
-from stammtisch.machine import Machine
+from stammtisch.engine.cards import Suit
+from stammtisch.engine.deal import Seat
+from stammtisch.engine.machine import Machine
 from stammtisch.schafkopf.context import Context
 from stammtisch.schafkopf.contracts import Contract
 from stammtisch.schafkopf.outcome import Outcome

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.game import Seat, Verb
+from stammtisch.engine.deal import Seat, Verb
 from stammtisch.schafkopf.contracts import KREUZ, Contract, Doubler, Sides
 from stammtisch.schafkopf.deal import Standing
 from stammtisch.schafkopf.rounds import Round

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct, structs
 
-from stammtisch.game import Refused, Seat
+from stammtisch.engine.deal import Refused, Seat
 from stammtisch.schafkopf.context import Context
 from stammtisch.schafkopf.contracts import SIE, SOLO, Contract, Kind, Sides
 from stammtisch.schafkopf.judging import grade_of_loser, is_demoted, needed

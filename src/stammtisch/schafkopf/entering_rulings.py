@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from stammtisch.game import Refused, Seat
+from stammtisch.engine.deal import Refused, Seat
 from stammtisch.schafkopf.context import Context
 from stammtisch.schafkopf.contracts import ANNOUNCED, Contract, Sides
 from stammtisch.schafkopf.entering import (

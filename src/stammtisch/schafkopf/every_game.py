@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from stammtisch.game import Seat
+from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf.context import Context
 from stammtisch.schafkopf.contracts import SIE, Contract, Kind, Sides
 from stammtisch.schafkopf.entering import Told, entered

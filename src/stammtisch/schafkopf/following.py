@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct, structs
 
-from stammtisch.cards import Card, Suit
-from stammtisch.game import Refused
+from stammtisch.engine.cards import Card, Suit
+from stammtisch.engine.deal import Refused
+from stammtisch.engine.tricks import TRUMP, TrickOrder
 from stammtisch.schafkopf.contracts import Contract, Follow
 from stammtisch.schafkopf.rules import RuleSet
-from stammtisch.tricks import TRUMP, TrickOrder
 
 
 def follow_of(contract: Contract, rules: RuleSet) -> Follow:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from stammtisch.engine.deal import SUPERVISOR
 from stammtisch.engine.game import Game
+from stammtisch.engine.pack import shuffle
 from stammtisch.engine.phrases import Phrases
-from stammtisch.game import SUPERVISOR
-from stammtisch.packs import shuffle
 from stammtisch.schafkopf.book import BOOK
 from stammtisch.schafkopf.context import Context
 from stammtisch.schafkopf.contracts import Contract

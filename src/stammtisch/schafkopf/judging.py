@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from stammtisch.cards import cards_in, mask_of
-from stammtisch.game import Seat
+from stammtisch.engine.cards import cards_in, mask_of
+from stammtisch.engine.deal import Seat
+from stammtisch.engine.tricks import TrickOrder, Tricks
 from stammtisch.schafkopf.contracts import SIE, SOLO, Contract
 from stammtisch.schafkopf.deal import Standing
 from stammtisch.schafkopf.outcome import Grade, PerSeat
 from stammtisch.schafkopf.rules import RuleSet
-from stammtisch.tricks import TrickOrder, Tricks
 
 
 class Score(Struct, frozen=True, gc=False):

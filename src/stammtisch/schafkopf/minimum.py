@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from stammtisch.cards import SUITS, Card, Rank, Suit, cards_in
+from stammtisch.engine.cards import SUITS, Card, Rank, Suit, cards_in
+from stammtisch.engine.tricks import TrickOrder
 from stammtisch.schafkopf.contracts import SOLO, Contract
 from stammtisch.schafkopf.rules import RuleSet
-from stammtisch.tricks import TrickOrder
 
 
 def meets_minimum(contract: Contract, hand: int, rules: RuleSet) -> bool:

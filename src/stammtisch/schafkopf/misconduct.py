@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.cards import Suit
-from stammtisch.game import Refused, Seat, parse_seat
+from stammtisch.engine.cards import Suit
+from stammtisch.engine.deal import Refused, Seat, parse_seat
 from stammtisch.schafkopf.contracts import ANNOUNCED, CONTRACTS, RUFSPIEL, Contract
 from stammtisch.schafkopf.rules import RuleSet
 

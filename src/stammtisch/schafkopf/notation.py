@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from stammtisch.cutting import Cutting
+from stammtisch.engine.deal import Seat, seat_text
 from stammtisch.engine.notation import CommonNotation, Tag, read_seats
-from stammtisch.game import Seat, seat_text
+from stammtisch.engine.pack import Cutting
 from stammtisch.schafkopf import (
     Context,
     Deal,

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from stammtisch.game import Seat
+from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf.contracts import Contract
 
 PerSeat: TypeAlias = tuple[int, int, int, int]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stammtisch.cards import Card, Suit
+from stammtisch.engine.cards import Card, Suit
+from stammtisch.engine.deal import Action, Seat, Verb
 from stammtisch.engine.phrases import amounts_told
-from stammtisch.game import Action, Seat, Verb
 from stammtisch.schafkopf import CONTRACTS, Ending, Outcome, Settlement
 from stammtisch.schafkopf.outcome import Grade, Sanction
 from stammtisch.schafkopf.sanctions import guilty

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.cards import Suit
+from stammtisch.engine.cards import Suit
 from stammtisch.schafkopf.contracts import CONTRACTS, Contract, Kind
 from stammtisch.texts import Texts
 

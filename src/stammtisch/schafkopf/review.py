@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from stammtisch.cards import Card
 from stammtisch.engine.bots import Thinker
+from stammtisch.engine.cards import Card
+from stammtisch.engine.deal import CARD_ACTIONS, Action, Seat, Verb
 from stammtisch.engine.review import (
     DOUBLINGS,
     NAME,
@@ -16,7 +17,6 @@ from stammtisch.engine.review import (
     why_answer,
     why_lead,
 )
-from stammtisch.game import CARD_ACTIONS, Action, Seat, Verb
 from stammtisch.schafkopf import Contract, Deal, parse_contract
 from stammtisch.schafkopf.announcements import valid_contracts
 from stammtisch.schafkopf.bots.budget import HASTY, MEISTER, Budget

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from stammtisch.cards import Card
+from stammtisch.engine.cards import Card
 from stammtisch.schafkopf import contracts
 from stammtisch.schafkopf.contracts import ANNOUNCED, SOLO, Doubler, Kind
 

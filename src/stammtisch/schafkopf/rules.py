@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from stammtisch.cards import Card, Rank, deck
-from stammtisch.game import RuleSetName
+from stammtisch.engine.cards import Card, Rank, deck
+from stammtisch.engine.deal import RuleSetName
 from stammtisch.schafkopf.contracts import ANNOUNCED, KREUZ, SIE, Sides
 from stammtisch.schafkopf.rounds import NORMAL, ROUNDS
 

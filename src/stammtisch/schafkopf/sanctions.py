@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from stammtisch.game import Seat
+from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf.contracts import Contract, Sides
 from stammtisch.schafkopf.outcome import Grade, Outcome, PerSeat, Sanction
 from stammtisch.schafkopf.pricing import Item, Price, base, price_of

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.game import Seat
+from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.outcome import Outcome, PerSeat
 from stammtisch.schafkopf.pricing import Item, Price, price_of

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stammtisch.cards import Card
-from stammtisch.cutting import after_all_cuts
-from stammtisch.game import Refused, Seat
-from stammtisch.machine import Table
-from stammtisch.packs import check_pack
+from stammtisch.engine.cards import Card
+from stammtisch.engine.deal import Refused, Seat
+from stammtisch.engine.machine import Table
+from stammtisch.engine.pack import after_all_cuts, check_pack
 from stammtisch.schafkopf.context import Context
 from stammtisch.schafkopf.deal import Deal, Standing
 from stammtisch.schafkopf.phases.dealing import (

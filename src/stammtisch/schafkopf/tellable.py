@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stammtisch.game import Refused
+from stammtisch.engine.deal import Refused
 from stammtisch.schafkopf.context import Duty
 from stammtisch.schafkopf.contracts import (
     CONTRACTS,

@@ -11,14 +11,14 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from stammtisch.cards import Card, Suit
+from stammtisch.engine.cards import Card, Suit
+from stammtisch.engine.deal import Seat
 from stammtisch.engine.phrases import amounts_told
 from stammtisch.engine.terminal import card_text
-from stammtisch.game import Seat
+from stammtisch.engine.tricks import TrickOrder
 from stammtisch.schafkopf import ROUNDS, View, parse_contract
 from stammtisch.schafkopf.contracts import RUFSPIEL, Contract
 from stammtisch.texts import Texts
-from stammtisch.tricks import TrickOrder
 
 
 class SchafkopfFace:

@@ -6,9 +6,10 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from stammtisch.cards import Card, cards_in
-from stammtisch.game import ONLOOKER, SUPERVISOR, Action, Refused, Seat, Verb
-from stammtisch.machine import unhalted, was_complaint
+from stammtisch.engine.cards import Card, cards_in
+from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Action, Refused, Seat, Verb
+from stammtisch.engine.machine import unhalted, was_complaint
+from stammtisch.engine.tricks import Trick
 from stammtisch.schafkopf.approvals import TOUT
 from stammtisch.schafkopf.context import Context
 from stammtisch.schafkopf.deal import Deal
@@ -17,7 +18,6 @@ from stammtisch.schafkopf.outcome import Outcome
 from stammtisch.schafkopf.phases.approval import Approval
 from stammtisch.schafkopf.phases.dealing import PacketKnocking
 from stammtisch.schafkopf.phases.play import Play, TrixerNaming
-from stammtisch.tricks import Trick
 
 Hand: TypeAlias = tuple[Card, ...] | None  # nothing: not to be seen
 Fields: TypeAlias = dict[str, Any]

@@ -1,6 +1,6 @@
 """Schnapsen and Sechsundsechzig: rule sets, one deal as a state machine, outcome, Partie."""
 
-from stammtisch.packs import shuffle
+from stammtisch.engine.pack import shuffle
 from stammtisch.schnapsen.context import Context
 from stammtisch.schnapsen.deal import Deal
 from stammtisch.schnapsen.outcome import How, Outcome, Reason, Settlement, Worth, settle

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from msgspec import Struct
 
-from stammtisch.game import Seat
+from stammtisch.engine.deal import Seat
 
 FOREHAND: Final[Seat] = 0
 DEALER: Final[Seat] = 1

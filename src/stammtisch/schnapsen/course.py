@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct, structs
 
-from stammtisch.cutting import Pack
 from stammtisch.engine.course import Booking, Inheritance, Seats, Standing, Wish
-from stammtisch.game import Seat
+from stammtisch.engine.deal import Seat
+from stammtisch.engine.pack import Pack
 from stammtisch.schnapsen import (
     Context,
     Deal,

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from msgspec import Struct
 
-from stammtisch.cards import Card, Suit
-from stammtisch.game import Seat
-from stammtisch.machine import Machine
+from stammtisch.engine.cards import Card, Suit
+from stammtisch.engine.deal import Seat
+from stammtisch.engine.machine import Machine
+from stammtisch.engine.tricks import TrickOrder, Tricks, trick_order
 from stammtisch.schnapsen.context import Context
 from stammtisch.schnapsen.outcome import Outcome
 from stammtisch.schnapsen.rules import RuleSet
-from stammtisch.tricks import TrickOrder, Tricks, trick_order
 
 if TYPE_CHECKING:
     from stammtisch.schnapsen.view import View

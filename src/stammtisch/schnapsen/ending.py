@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from msgspec import Struct, structs
 
-from stammtisch.game import Action, Options, Refused, Seat, Verb, call, parse_seat
+from stammtisch.engine.deal import Action, Options, Refused, Seat, Verb, call, parse_seat
 from stammtisch.schnapsen.deal import Deal
 from stammtisch.schnapsen.outcome import How, Outcome, Reason, Worth, next_dealer
 from stammtisch.schnapsen.rules import RuleSet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from stammtisch.game import Refused, Seat
+from stammtisch.engine.deal import Refused, Seat
 from stammtisch.schnapsen.context import Context
 from stammtisch.schnapsen.outcome import How, Outcome
 from stammtisch.schnapsen.rules import RuleSet

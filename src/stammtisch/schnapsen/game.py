@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
+from stammtisch.engine.deal import Refused, Seat
 from stammtisch.engine.game import Game
+from stammtisch.engine.pack import shuffle
 from stammtisch.engine.phrases import Phrases
-from stammtisch.game import Refused, Seat
-from stammtisch.packs import shuffle
 from stammtisch.schnapsen.book import BOOK
 from stammtisch.schnapsen.course import SchnapsenCourse
 from stammtisch.schnapsen.deal import Deal

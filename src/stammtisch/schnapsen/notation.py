@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from stammtisch.engine.deal import Seat, seat_text
+from stammtisch.engine.machine import unhalted
 from stammtisch.engine.notation import CommonNotation, Tag, read_seats
-from stammtisch.game import Seat, seat_text
-from stammtisch.machine import unhalted
 from stammtisch.schnapsen import Context, Deal, RuleSet, settle, start
 from stammtisch.schnapsen.play import Play
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from stammtisch.game import Seat
+from stammtisch.engine.deal import Seat
 from stammtisch.schnapsen.context import FOREHAND
 from stammtisch.schnapsen.rules import RuleSet
 

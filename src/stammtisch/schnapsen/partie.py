@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct, structs
 
-from stammtisch.cards import Card
+from stammtisch.engine.cards import Card
 from stammtisch.schnapsen.context import Context
 from stammtisch.schnapsen.outcome import Outcome, next_dealer
 from stammtisch.schnapsen.rules import RuleSet

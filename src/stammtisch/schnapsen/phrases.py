@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stammtisch.cards import Card, Suit
+from stammtisch.engine.cards import Card, Suit
+from stammtisch.engine.deal import Action, Verb
 from stammtisch.engine.phrases import amounts_told
-from stammtisch.game import Action, Verb
 from stammtisch.schnapsen import Outcome, Settlement
 from stammtisch.texts import Texts
 

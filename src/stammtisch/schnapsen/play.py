@@ -7,13 +7,13 @@ from typing import ClassVar, Final
 
 from msgspec import Struct, structs
 
-from stammtisch.cards import SUITS, Card, Rank, Suit, cards_in
-from stammtisch.game import CARD_ACTIONS, Action, Options, Refused, Seat, Verb, call
-from stammtisch.machine import check_turn
+from stammtisch.engine.cards import SUITS, Card, Rank, Suit, cards_in
+from stammtisch.engine.deal import CARD_ACTIONS, Action, Options, Refused, Seat, Verb, call
+from stammtisch.engine.machine import check_turn
+from stammtisch.engine.tricks import Trick, TrickOrder
 from stammtisch.schnapsen.context import FOREHAND
 from stammtisch.schnapsen.deal import Closing, Deal, Hands, Marriage
 from stammtisch.schnapsen.ending import claimed, played_out
-from stammtisch.tricks import Trick, TrickOrder
 
 
 class Stage(IntEnum):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from stammtisch.cards import Card
 from stammtisch.engine.bots import Thinker
+from stammtisch.engine.cards import Card
+from stammtisch.engine.deal import Verb
 from stammtisch.engine.review import NAME, Decision, Depth, Measure, Truth, why_answer, why_lead
-from stammtisch.game import Verb
 from stammtisch.schnapsen import Deal
 from stammtisch.schnapsen.bots.equities import MOST, equities, scale
 from stammtisch.schnapsen.bots.searcher import MEISTER, Searcher

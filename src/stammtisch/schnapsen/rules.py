@@ -6,8 +6,8 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct, structs
 
-from stammtisch.cards import Card, Rank, deck
-from stammtisch.game import RuleSetName
+from stammtisch.engine.cards import Card, Rank, deck
+from stammtisch.engine.deal import RuleSetName
 
 Small: TypeAlias = Annotated[int, Meta(ge=1, le=9)]
 Points: TypeAlias = Annotated[int, Meta(ge=1, le=120)]

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from stammtisch.cards import Card, mask_of
-from stammtisch.cutting import Cutting, Handling, after_all_cuts
-from stammtisch.game import Refused, Verb
-from stammtisch.machine import Table
-from stammtisch.packs import check_pack
+from stammtisch.engine.cards import Card, mask_of
+from stammtisch.engine.deal import Refused, Verb
+from stammtisch.engine.machine import Table
+from stammtisch.engine.pack import Cutting, Handling, after_all_cuts, check_pack
 from stammtisch.schnapsen.context import DEALER, FOREHAND, Context
 from stammtisch.schnapsen.deal import Deal
 from stammtisch.schnapsen.play import Play

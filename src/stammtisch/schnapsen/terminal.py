@@ -10,13 +10,13 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from stammtisch.cards import Suit
+from stammtisch.engine.cards import Suit
+from stammtisch.engine.deal import Seat
 from stammtisch.engine.terminal import card_text
-from stammtisch.game import Seat
+from stammtisch.engine.tricks import TrickOrder, trick_order
 from stammtisch.schnapsen import View
 from stammtisch.schnapsen.phrases import pair_name
 from stammtisch.texts import Texts
-from stammtisch.tricks import TrickOrder, trick_order
 
 
 class SchnapsenFace:

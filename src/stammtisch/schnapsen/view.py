@@ -6,15 +6,15 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from stammtisch.cards import Card, Suit, cards_in
-from stammtisch.game import ONLOOKER, SUPERVISOR, Action, Refused, Seat
-from stammtisch.machine import unhalted
+from stammtisch.engine.cards import Card, Suit, cards_in
+from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Action, Refused, Seat
+from stammtisch.engine.machine import unhalted
+from stammtisch.engine.tricks import Tricks
 from stammtisch.schnapsen.context import Context
 from stammtisch.schnapsen.deal import Deal, Marriage
 from stammtisch.schnapsen.outcome import Outcome
 from stammtisch.schnapsen.play import Play
 from stammtisch.schnapsen.start import hands_received
-from stammtisch.tricks import Tricks
 
 Hand: TypeAlias = tuple[Card, ...] | None  # nothing: not to be seen
 Fields: TypeAlias = dict[str, Any]

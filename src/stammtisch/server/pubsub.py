@@ -22,7 +22,7 @@ from msgspec import MsgspecError
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.server.concurrency import first_of
 from stammtisch.store.urls import libpq_address
 from stammtisch.table import peers as bulletins

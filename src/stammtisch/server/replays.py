@@ -9,13 +9,13 @@ from typing import Any, Final
 from msgspec import Struct, structs
 
 from stammtisch import rulesets
-from stammtisch.cards import Card
-from stammtisch.errors import Denied
-from stammtisch.game import SUPERVISOR, Action
+from stammtisch.engine.cards import Card
+from stammtisch.engine.deal import SUPERVISOR, Action
+from stammtisch.engine.errors import Denied
+from stammtisch.engine.tricks import Tricks
 from stammtisch.games import GAMES, AnyDeal
 from stammtisch.record import Record, read_each, write
 from stammtisch.table.wire import plain
-from stammtisch.tricks import Tricks
 
 MOST_DEALS: Final = 200
 

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from typing import Final
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.games import AnyDeal
 from stammtisch.record import write
 from stammtisch.review import Depth, Review, review

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 import uvicorn
 
 from stammtisch import __version__
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.server.addresses import bases
 from stammtisch.server.pubsub import (
     Bus,

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 
 NUMBERS: Final = {  # the least and the most that make sense
     "workers": (1, 64),

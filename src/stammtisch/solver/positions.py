@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from stammtisch.cards import CARDS, Card
-from stammtisch.game import Seat
+from stammtisch.engine.cards import CARDS, Card
+from stammtisch.engine.deal import Seat
 from stammtisch.solver import _core
 from stammtisch.solver.checks import whole
 from stammtisch.solver.tables import ContractTable, native_table

@@ -7,10 +7,10 @@ from functools import cache
 
 from msgspec import Struct
 
-from stammtisch.cards import CARDS, mask_of
-from stammtisch.game import Seat
+from stammtisch.engine.cards import CARDS, mask_of
+from stammtisch.engine.deal import Seat
+from stammtisch.engine.tricks import TrickOrder
 from stammtisch.solver import _core
-from stammtisch.tricks import TrickOrder
 
 Hands = tuple[int, int, int, int]
 Shapes = Sequence[Sequence[Sequence[float]]]  # of leads and others, by place and shape

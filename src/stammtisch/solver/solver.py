@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from stammtisch.cards import CARDS, Card
+from stammtisch.engine.cards import CARDS, Card
 from stammtisch.solver import _core
 from stammtisch.solver.checks import chosen, memory_of, seconds, whole
 from stammtisch.solver.payoffs import Goal, Payoff, check_goals

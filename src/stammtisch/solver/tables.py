@@ -9,8 +9,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from stammtisch.cards import POINTS, Card
-from stammtisch.game import Seat
+from stammtisch.engine.cards import POINTS, Card
+from stammtisch.engine.deal import Seat
 from stammtisch.solver import _core
 from stammtisch.solver.checks import mask_of_places
 

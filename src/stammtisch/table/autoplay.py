@@ -15,7 +15,7 @@ from msgspec import structs
 
 from stammtisch.bots.hosting import asked
 from stammtisch.bots.supervisor import Supervisor
-from stammtisch.game import ONLOOKER, SUPERVISOR, Action, Seat, Verb
+from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Action, Seat, Verb
 from stammtisch.games import GAMES
 from stammtisch.table.clock import Turn
 from stammtisch.table.command import OWN, Command

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 import msgspec
 from msgspec import Raw, Struct
 
-from stammtisch.game import ONLOOKER
+from stammtisch.engine.deal import ONLOOKER
 from stammtisch.table import messages
 from stammtisch.table.messages import Clock
 from stammtisch.table.state import PlayerId, Sitting

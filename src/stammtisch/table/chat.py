@@ -11,9 +11,9 @@ from typing import Final
 import msgspec
 from msgspec import Struct, structs
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
+from stammtisch.engine.spelling import readable
 from stammtisch.people.persons import Person
-from stammtisch.spelling import readable
 from stammtisch.store import Store, Taken
 from stammtisch.table import messages
 from stammtisch.table.broadcast import Listener

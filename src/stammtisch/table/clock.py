@@ -10,8 +10,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from stammtisch.game import SUPERVISOR
-from stammtisch.machine import Halted, moves
+from stammtisch.engine.deal import SUPERVISOR
+from stammtisch.engine.machine import Halted, moves
 from stammtisch.table.messages import Clock
 from stammtisch.table.state import Chair, Sitting
 

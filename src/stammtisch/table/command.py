@@ -11,8 +11,8 @@ from typing import Annotated, ClassVar, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
-from stammtisch.errors import Denied
-from stammtisch.game import ONLOOKER
+from stammtisch.engine.deal import ONLOOKER
+from stammtisch.engine.errors import Denied
 from stammtisch.table.events import Event
 from stammtisch.table.state import Chair, PlayerId, Sitting
 from stammtisch.table.terms import Terms

@@ -13,11 +13,11 @@ from msgspec import Meta
 
 from stammtisch import rulesets
 from stammtisch.engine.course import Inheritance
-from stammtisch.errors import Denied
-from stammtisch.fair import SECRET_BYTES
-from stammtisch.game import SUPERVISOR, Refused, Seat, Verb, parse_call
+from stammtisch.engine.deal import SUPERVISOR, Refused, Seat, Verb, parse_call
+from stammtisch.engine.errors import Denied
+from stammtisch.engine.fair import SECRET_BYTES
+from stammtisch.engine.machine import Halted, has_complained
 from stammtisch.games import GAMES, AnyDeal, AnyRules
-from stammtisch.machine import Halted, has_complained
 from stammtisch.table.command import Actor, Command, Events, NotPossible, check_open, taken_chair
 from stammtisch.table.events import (
     Acted,

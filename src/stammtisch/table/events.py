@@ -13,11 +13,11 @@ from typing import TypeAlias
 from msgspec import Struct, structs
 
 from stammtisch import rulesets
-from stammtisch.cards import Card
+from stammtisch.engine.cards import Card
 from stammtisch.engine.course import Inheritance, Seats, Wish
+from stammtisch.engine.deal import parse_action
+from stammtisch.engine.fair import commitment, fair_pack
 from stammtisch.engine.notation import tags_of
-from stammtisch.fair import commitment, fair_pack
-from stammtisch.game import parse_action
 from stammtisch.games import GAMES, AnyDeal
 from stammtisch.table.ledger import (
     book,

@@ -10,8 +10,8 @@ from functools import partial
 
 from msgspec import structs
 
-from stammtisch.errors import Denied
-from stammtisch.game import ONLOOKER
+from stammtisch.engine.deal import ONLOOKER
+from stammtisch.engine.errors import Denied
 from stammtisch.table import messages
 from stammtisch.table.autoplay import Autoplay
 from stammtisch.table.broadcast import (

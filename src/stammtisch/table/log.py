@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Final
 
-from stammtisch.game import Verb
+from stammtisch.engine.deal import Verb
 from stammtisch.store import Store
 from stammtisch.table.chain import Entry, line, links, read_lines
 from stammtisch.table.events import (

@@ -18,7 +18,7 @@ from typing import Final, Protocol
 
 from stammtisch.bots.registry import bot
 from stammtisch.engine.bots import AnyView, Bot
-from stammtisch.game import Action
+from stammtisch.engine.deal import Action
 from stammtisch.games import AnyRules
 
 PATIENCE: Final = 0.7  # seconds for a decision before one in a hurry is asked for

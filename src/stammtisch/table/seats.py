@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.table.command import Actor, Command, Events, NotPossible, chair_at, taken_chair
 from stammtisch.table.events import HandedOver, SatDown, StoodUp, TakenBack
 from stammtisch.table.state import PlayerId, Sitting

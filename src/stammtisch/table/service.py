@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct, structs
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.games import AnyRules
 from stammtisch.table import messages
 from stammtisch.table.chat import Chat

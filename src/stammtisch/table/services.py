@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from stammtisch.bots.registry import players_of
 from stammtisch.engine.course import Inheritance
-from stammtisch.game import ONLOOKER, Action
+from stammtisch.engine.deal import ONLOOKER, Action
 from stammtisch.store import Store
 from stammtisch.streams.chain import now
 from stammtisch.table.command import Actor

@@ -10,8 +10,8 @@ from typing import Final, Protocol
 import msgspec
 from msgspec import Struct, structs
 
-from stammtisch.errors import Denied, Named, explained
-from stammtisch.game import ONLOOKER, Seat, seat_text
+from stammtisch.engine.deal import ONLOOKER, Seat, seat_text
+from stammtisch.engine.errors import Denied, Named, explained
 from stammtisch.people.persons import People, Person
 from stammtisch.server.concurrency import first_of
 from stammtisch.server.rate_limit import Bucket

@@ -7,9 +7,9 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct, structs
 
-from stammtisch.cards import Card
+from stammtisch.engine.cards import Card
 from stammtisch.engine.course import Booking, Course, Seats, Wish
-from stammtisch.game import Seat, Verb
+from stammtisch.engine.deal import Seat, Verb
 from stammtisch.games import GAMES, AnyDeal, AnyRules
 
 PlayerId: TypeAlias = str  # a pseudonym: names are kept elsewhere and may be forgotten

@@ -11,9 +11,9 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
-from stammtisch.cards import Card
+from stammtisch.engine.cards import Card
 from stammtisch.engine.course import Seats, Standing, Wish
-from stammtisch.game import ONLOOKER, SUPERVISOR, Seat
+from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Seat
 from stammtisch.games import GAMES
 from stammtisch.table.command import NotPossible
 from stammtisch.table.commands import Button, buttons

@@ -11,8 +11,9 @@ from litestar.params import FromPath, JSONBody
 
 from stammtisch import rulesets
 from stammtisch.bots.registry import players_of
-from stammtisch.errors import Denied
-from stammtisch.game import ONLOOKER
+from stammtisch.engine.deal import ONLOOKER
+from stammtisch.engine.errors import Denied
+from stammtisch.engine.spelling import readable
 from stammtisch.games import AnyRules
 from stammtisch.people.persons import Person
 from stammtisch.server.web.bodies import (
@@ -30,7 +31,6 @@ from stammtisch.server.web.building import Server
 from stammtisch.server.web.callers import COOKIE
 from stammtisch.server.web.frames import AsgiWire
 from stammtisch.server.web.languages import language_of
-from stammtisch.spelling import readable
 from stammtisch.table.broadcast import who_is
 from stammtisch.table.command import OWN, Command
 from stammtisch.table.commands import Begin, End

@@ -9,7 +9,7 @@ from litestar import MediaType, Router, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.games import GAMES
 from stammtisch.review import Depth
 from stammtisch.server.replays import Replay, replay_of_table

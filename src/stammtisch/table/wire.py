@@ -14,8 +14,8 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from stammtisch.cards import Card, Suit
-from stammtisch.game import Action
+from stammtisch.engine.cards import Card, Suit
+from stammtisch.engine.deal import Action
 from stammtisch.games import GAMES
 from stammtisch.table.view import (
     NOTHING,

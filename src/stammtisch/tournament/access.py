@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.tournament import codes
 from stammtisch.tournament.actors import Actor, Role, parse_actor
 from stammtisch.tournament.commands import Command

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.cards import mask_of, parse_cards
+from stammtisch.engine.cards import mask_of, parse_cards
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.schafkopf import parse_contract
 from stammtisch.schafkopf.approvals import LONE_GAME, needed_approvals

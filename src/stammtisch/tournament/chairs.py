@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct, structs
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.people.persons import LONGEST_NAME, People, Person
 from stammtisch.store import Conflict
 from stammtisch.table.command import OWN, Actor, Command

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from msgspec import UNSET, structs
 
-from stammtisch.fair import SECRET_BYTES
+from stammtisch.engine.fair import SECRET_BYTES
 from stammtisch.tournament import pairing
 from stammtisch.tournament.actors import JUDGES, OFFICIALS, Actor
 from stammtisch.tournament.command import (

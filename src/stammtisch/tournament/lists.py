@@ -9,8 +9,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.spelling import composed
-from stammtisch.spreadsheets import MOST_ROWS, BadRows, csv_of, rows_of
+from stammtisch.engine.spelling import composed
+from stammtisch.engine.spreadsheets import MOST_ROWS, BadRows, csv_of, rows_of
 from stammtisch.texts import UserError
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.persons import Person, Registration, new_person

@@ -6,10 +6,10 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from stammtisch.bots.supervisor import Supervisor
-from stammtisch.cards import cards_in
+from stammtisch.engine.cards import cards_in
 from stammtisch.engine.course import Inheritance
-from stammtisch.game import SUPERVISOR, Action, Refused, Verb, call
-from stammtisch.machine import Halted
+from stammtisch.engine.deal import SUPERVISOR, Action, Refused, Verb, call
+from stammtisch.engine.machine import Halted
 from stammtisch.schafkopf import parse_contract
 from stammtisch.schafkopf.view import Question, View
 from stammtisch.table.state import PlayerId, Playing, Sitting

@@ -13,7 +13,7 @@ import re
 from itertools import takewhile
 from typing import Final
 
-from stammtisch.game import Seat
+from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf.entering import Told
 from stammtisch.schafkopf.outcome import Grade
 from stammtisch.tournament.errors import Impossible

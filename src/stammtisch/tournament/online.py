@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from stammtisch.engine.course import Inheritance, Seats
-from stammtisch.game import Seat
+from stammtisch.engine.deal import Seat
 from stammtisch.games import AnyRules
 from stammtisch.schafkopf import Ending, Outcome
 from stammtisch.schafkopf import RuleSet as SchafkopfRules

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from stammtisch.spelling import composed, readable
+from stammtisch.engine.spelling import composed, readable
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.state import Tournament
 

@@ -13,8 +13,8 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct, structs
 
 from stammtisch import rulesets
+from stammtisch.engine import schema
 from stammtisch.games import GAMES, AnyRules
-from stammtisch.rulesets import schema
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.schnapsen import RuleSet as SchnapsenRules
 from stammtisch.tournament.errors import Impossible

@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from stammtisch.fair import permuted, stream
+from stammtisch.engine.fair import permuted, stream
 from stammtisch.texts import Texts
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.plan import Purpose, Tables

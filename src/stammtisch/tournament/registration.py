@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Final, TypeAlias
 
 from msgspec import Meta, Struct, structs
 
-from stammtisch.spreadsheets import BadRows, decoded
+from stammtisch.engine.spreadsheets import BadRows, decoded
 from stammtisch.texts import Texts, UserError
 from stammtisch.tournament.actors import OFFICIALS, Actor, Role
 from stammtisch.tournament.command import (

@@ -6,7 +6,7 @@ from typing import ClassVar, TypeAlias
 
 from msgspec import structs
 
-from stammtisch.cards import parse_cards
+from stammtisch.engine.cards import parse_cards
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.schafkopf import parse_contract
 from stammtisch.schafkopf.contracts import Contract

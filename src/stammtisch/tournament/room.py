@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.store import Store, StoreFailed
 from stammtisch.streams.live import Listener, Live, Room
 from stammtisch.table.log import TableLog

@@ -6,7 +6,7 @@ from functools import cache
 
 from msgspec import Struct, structs
 
-from stammtisch.game import Seat
+from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf import Context, Outcome, RuleSet, settle
 from stammtisch.schafkopf.contracts import Contract
 from stammtisch.schafkopf.entering import entered

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from stammtisch.fair import SECRET_BYTES
+from stammtisch.engine.fair import SECRET_BYTES
 from stammtisch.store import Conflict, Store
 from stammtisch.streams.chain import now
 from stammtisch.streams.stream import Kind, Stream

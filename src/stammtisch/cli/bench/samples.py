@@ -5,9 +5,9 @@ from random import Random
 from typing import Final
 
 from stammtisch import rulesets
-from stammtisch.cards import CARDS, Card, Rank, mask_of
 from stammtisch.cli.bench.rules import dealt
-from stammtisch.game import Seat
+from stammtisch.engine.cards import CARDS, Card, Rank, mask_of
+from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf import CONTRACTS, Contract, RuleSet
 from stammtisch.schafkopf.contracts import (
     KIND,

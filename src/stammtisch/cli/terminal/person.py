@@ -8,14 +8,13 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from stammtisch.cards import CARDS, Card, CardTextError, parse_cards
 from stammtisch.engine.bots import Thinker, Thought
+from stammtisch.engine.cards import CARDS, Card, CardTextError, parse_cards
+from stammtisch.engine.deal import Action, Verb, call
 from stammtisch.engine.terminal import Face, cards_told, hand_text, number_cards, sorted_hand
-from stammtisch.game import Action, Verb, call
-from stammtisch.games import AnyRules
+from stammtisch.games import AnyRules, call_name
 from stammtisch.review.telling import hint_told
 from stammtisch.texts import Texts
-from stammtisch.told.calls import call_name
 
 
 class Quit(Exception):

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from stammtisch.game import Seat
+from stammtisch.engine.deal import Seat
 from stammtisch.review import Judgement, Mark, Review
 from stammtisch.review.telling import (
     action_told,

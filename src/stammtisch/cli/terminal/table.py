@@ -9,15 +9,13 @@ from rich.text import Text
 
 from stammtisch.bots.hosting import asked
 from stammtisch.bots.supervisor import Supervisor
-from stammtisch.cards import Card
 from stammtisch.cli.terminal.person import Person
 from stammtisch.engine.bots import Bot, Thinker
+from stammtisch.engine.cards import Card
+from stammtisch.engine.deal import SUPERVISOR, Action, Refused, Seat, Verb
 from stammtisch.engine.terminal import Face
-from stammtisch.game import SUPERVISOR, Action, Refused, Seat, Verb
-from stammtisch.games import AnyDeal
+from stammtisch.games import AnyDeal, call_name, result_told
 from stammtisch.texts import Texts
-from stammtisch.told import result_told
-from stammtisch.told.calls import call_name
 
 
 class TerminalTable:

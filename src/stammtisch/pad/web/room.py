@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.pad import Unwritable
 from stammtisch.pad.service import PadStream
 from stammtisch.pad.web.bodies import PadOrder

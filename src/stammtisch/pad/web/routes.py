@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from stammtisch import rulesets
-from stammtisch.errors import Denied, explained
+from stammtisch.engine.errors import Denied, explained
 from stammtisch.pad import Correct, Write, after
 from stammtisch.pad.csv import pad_csv, read_csv
 from stammtisch.pad.menu import Menu, pad_menu

@@ -9,7 +9,7 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 from msgspec import Struct
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.pad.web.bodies import PadMessage
 from stammtisch.pad.web.routes import state_of
 from stammtisch.server.web.frames import AsgiWire

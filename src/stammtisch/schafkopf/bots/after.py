@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from stammtisch.cards import POINTS, Card
+from stammtisch.engine.cards import POINTS, Card
+from stammtisch.engine.tricks import TrickOrder
 from stammtisch.solver import Position, Problem
-from stammtisch.tricks import TrickOrder
 
 
 def after(problem: Problem, card: Card, order: TrickOrder) -> Problem:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.engine.bots import AnyRules, AnyView, Thought
-from stammtisch.game import CARD_ACTIONS, Action
+from stammtisch.engine.deal import CARD_ACTIONS, Action
 from stammtisch.schafkopf import RuleSet, View
 from stammtisch.schafkopf.bots.deciding import decide
 from stammtisch.schafkopf.bots.moment import Moment

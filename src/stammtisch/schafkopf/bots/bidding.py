@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from stammtisch.game import Seat, Verb
+from stammtisch.engine.deal import Seat, Verb
 from stammtisch.schafkopf import RuleSet, View
 from stammtisch.schafkopf.phases.auction import Ladder, ladder
 

@@ -20,9 +20,9 @@ import msgspec
 from msgspec import Struct, structs
 
 from stammtisch import rulesets
-from stammtisch.cards import Card, mask_of
-from stammtisch.game import Seat, Verb
-from stammtisch.packs import shuffle
+from stammtisch.engine.cards import Card, mask_of
+from stammtisch.engine.deal import Seat, Verb
+from stammtisch.engine.pack import shuffle
 from stammtisch.schafkopf import Contract, Deal, RuleSet, dealt
 from stammtisch.schafkopf.announcements import valid_contracts
 from stammtisch.schafkopf.bots.budget import STAMMGAST

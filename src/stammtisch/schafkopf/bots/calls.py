@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from stammtisch.cards import Suit, mask_of
 from stammtisch.engine.bots import Thought, best_of
-from stammtisch.game import Action, Verb
+from stammtisch.engine.cards import Suit, mask_of
+from stammtisch.engine.deal import Action, Verb
 from stammtisch.schafkopf import Contract, RuleSet, View, parse_contract
 from stammtisch.schafkopf.announcements import valid_contracts
 from stammtisch.schafkopf.bots.bidding import bidding_of

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from stammtisch.cards import mask_of
-from stammtisch.game import Action, Verb
+from stammtisch.engine.cards import mask_of
+from stammtisch.engine.deal import Action, Verb
 from stammtisch.schafkopf import RuleSet, View
 from stammtisch.schafkopf.bots.moment import Moment
 from stammtisch.schafkopf.certainty import takes_all

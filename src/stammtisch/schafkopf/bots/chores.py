@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from stammtisch.game import Action, Verb
+from stammtisch.engine.deal import Action, Verb
 from stammtisch.schafkopf import RuleSet, View
 from stammtisch.schafkopf.deal import Standing
 from stammtisch.schafkopf.judging import laufende

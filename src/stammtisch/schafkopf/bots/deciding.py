@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from stammtisch.engine.bots import Thought, best_of
-from stammtisch.game import Action, Verb
+from stammtisch.engine.deal import Action, Verb
 from stammtisch.schafkopf import RuleSet, View
 from stammtisch.schafkopf.bots.calls import CALLS, calls_in
 from stammtisch.schafkopf.bots.certain import lay_down

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import TypeAlias
 
-from stammtisch.cards import Card
+from stammtisch.engine.cards import Card
 
 Values: TypeAlias = Mapping[Card, Sequence[float]]  # by worlds, weighed: the sum is expected money
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from stammtisch.cards import POINTS, Card, cards_in
-from stammtisch.tricks import TRUMP, TrickOrder
+from stammtisch.engine.cards import POINTS, Card, cards_in
+from stammtisch.engine.tricks import TRUMP, TrickOrder
 
 
 def duck(hand: int, legal: int, trick: tuple[Card, ...], unseen: int, order: TrickOrder) -> Card:

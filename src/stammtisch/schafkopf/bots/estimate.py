@@ -12,8 +12,8 @@ from random import Random
 
 from msgspec import Struct
 
-from stammtisch.cards import cards_in, mask_of
-from stammtisch.game import Seat
+from stammtisch.engine.cards import cards_in, mask_of
+from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf import Contract, RuleSet
 from stammtisch.schafkopf.bots.strength import surplus
 from stammtisch.schafkopf.contracts import Sides

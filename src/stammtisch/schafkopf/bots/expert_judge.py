@@ -7,8 +7,8 @@ from functools import cached_property
 from random import Random
 from typing import Final
 
-from stammtisch.cards import cards_in, mask_of
-from stammtisch.game import Verb
+from stammtisch.engine.cards import cards_in, mask_of
+from stammtisch.engine.deal import Verb
 from stammtisch.schafkopf import CONTRACTS, Contract, RuleSet, View
 from stammtisch.schafkopf.bots.budget import Budget, Style
 from stammtisch.schafkopf.bots.calibration import expected_money, expected_points, rough_points

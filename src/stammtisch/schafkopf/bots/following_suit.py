@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from stammtisch.cards import POINTS, Card
+from stammtisch.engine.cards import POINTS, Card
+from stammtisch.engine.tricks import TRUMP
 from stammtisch.schafkopf.bots.moment import Moment
 from stammtisch.schafkopf.bots.throwing import cheapest, keeping, smear, throw_away
-from stammtisch.tricks import TRUMP
 
 WORTH_A_LORD: Final = 10  # points on the table for which one spends an Unter or an Ober
 UNKNOWN_FRIEND: Final = 4  # what one gives to somebody who may be a friend

@@ -16,10 +16,10 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from stammtisch.cards import CARDS, POINTS, Card, Rank
-from stammtisch.game import Seat
+from stammtisch.engine.cards import CARDS, POINTS, Card, Rank
+from stammtisch.engine.deal import Seat
+from stammtisch.engine.tricks import TRUMP, TrickOrder
 from stammtisch.schafkopf.contracts import Contract, Sides
-from stammtisch.tricks import TRUMP, TrickOrder
 
 TYPES: Final = 24
 SHAPES: Final = 6  # alone, highest of two, lowest of two, highest, lowest, between

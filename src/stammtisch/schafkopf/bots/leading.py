@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from stammtisch.cards import LORDS, POINTS, Card, Suit
+from stammtisch.engine.cards import LORDS, POINTS, Card, Suit
+from stammtisch.engine.tricks import TRUMP
 from stammtisch.schafkopf.bots.moment import Moment
 from stammtisch.schafkopf.bots.throwing import throw_away
 from stammtisch.schafkopf.contracts import Sides
-from stammtisch.tricks import TRUMP
 
 
 def lead(moment: Moment) -> Card:

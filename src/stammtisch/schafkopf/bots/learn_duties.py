@@ -20,7 +20,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from stammtisch import rulesets
-from stammtisch.cards import mask_of
+from stammtisch.engine.cards import mask_of
 from stammtisch.games import new_deal
 from stammtisch.schafkopf import DUTIES, Deal, RuleSet
 from stammtisch.schafkopf.announcements import valid_contracts

@@ -20,10 +20,11 @@ from msgspec import Struct, structs
 
 from stammtisch import rulesets
 from stammtisch.bots.hosting import play_deal
-from stammtisch.cards import CARDS, Card, cards_in, mask_of
 from stammtisch.engine.bots import Bot
-from stammtisch.game import Seat
-from stammtisch.packs import shuffle
+from stammtisch.engine.cards import CARDS, Card, cards_in, mask_of
+from stammtisch.engine.deal import Seat
+from stammtisch.engine.pack import shuffle
+from stammtisch.engine.tricks import TRUMP
 from stammtisch.schafkopf import Contract, RuleSet, dealt, parse_contract
 from stammtisch.schafkopf.bots.anfaenger import Anfaenger
 from stammtisch.schafkopf.bots.budget import MEISTER, REGULAR, STAMMGAST, STYLE
@@ -43,7 +44,6 @@ from stammtisch.schafkopf.bots.stammgast import Expert
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.following import Duties
 from stammtisch.schafkopf.knowledge.course import course_of
-from stammtisch.tricks import TRUMP
 
 RULES: Final = ("schafkopfschule", "ttc-freising-10-50", "schafkopfschule-turnier")
 THINKER: Final = structs.replace(

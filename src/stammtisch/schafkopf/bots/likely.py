@@ -8,8 +8,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.cards import cards_in
-from stammtisch.game import Seat, Verb
+from stammtisch.engine.cards import cards_in
+from stammtisch.engine.deal import Seat, Verb
 from stammtisch.schafkopf import CONTRACTS, Contract, RuleSet, View, parse_contract
 from stammtisch.schafkopf.bots.budget import Budget, Style
 from stammtisch.schafkopf.bots.reading import explained

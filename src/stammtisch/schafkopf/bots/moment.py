@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from stammtisch.cards import POINTS, Card, cards_in, mask_of
-from stammtisch.game import Seat, Verb
+from stammtisch.engine.cards import POINTS, Card, cards_in, mask_of
+from stammtisch.engine.deal import Seat, Verb
+from stammtisch.engine.tricks import TRUMP, TrickOrder
 from stammtisch.schafkopf import Contract, RuleSet, View
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.knowledge.course import Course, course_of
-from stammtisch.tricks import TRUMP, TrickOrder
 
 
 class Moment:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from stammtisch.cards import POINTS, Card, Suit, mask_of
 from stammtisch.engine.bots import Thought, best_of
-from stammtisch.game import Action, Verb
+from stammtisch.engine.cards import POINTS, Card, Suit, mask_of
+from stammtisch.engine.deal import Action, Verb
+from stammtisch.engine.tricks import TRUMP
 from stammtisch.schafkopf import Contract, RuleSet, View
 from stammtisch.schafkopf.bots.judge import Judge
 from stammtisch.schafkopf.bots.strength import surplus
 from stammtisch.schafkopf.contracts import SOLO
-from stammtisch.tricks import TRUMP
 
 
 def push_or_take(view: View, rules: RuleSet, judge: Judge) -> Thought:

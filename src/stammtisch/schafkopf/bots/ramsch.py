@@ -7,8 +7,8 @@ from random import Random
 
 from msgspec import Struct
 
-from stammtisch.cards import POINTS, Card, mask_of
-from stammtisch.game import Seat
+from stammtisch.engine.cards import POINTS, Card, mask_of
+from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf import Contract, RuleSet, View
 from stammtisch.schafkopf.bots.doubt import Weighed, clearly_best, means_of
 from stammtisch.schafkopf.bots.ducking import duck

@@ -6,7 +6,7 @@ from functools import cache
 from math import exp
 from typing import Final
 
-from stammtisch.game import Seat
+from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf.bots.habits import PLACES, SHAPES, Play, called_sau, habits, plays_of
 from stammtisch.schafkopf.following import CalledAce, Duties
 from stammtisch.schafkopf.knowledge.course import Course

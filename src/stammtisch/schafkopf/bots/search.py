@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from random import Random
 
-from stammtisch.cards import POINTS, Card
+from stammtisch.engine.cards import POINTS, Card
 from stammtisch.schafkopf.bots.after import after
 from stammtisch.schafkopf.bots.budget import Budget, Style
 from stammtisch.schafkopf.bots.doubt import Values, Weighed, clearly_best, means_of

@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 
 from stammtisch.engine.bots import AnyRules, AnyView, Thought, chance_of
-from stammtisch.game import CARD_ACTIONS, Action
+from stammtisch.engine.deal import CARD_ACTIONS, Action
 from stammtisch.schafkopf import RuleSet, View
 from stammtisch.schafkopf.bots.budget import (
     HASTY,

@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.cards import LORDS, OF_RANK, Rank, cards_in
+from stammtisch.engine.cards import LORDS, OF_RANK, Rank, cards_in
 from stammtisch.schafkopf.contracts import CONTRACTS, KIND, RUFSPIEL, Contract, Kind, own_or_alike
 
 

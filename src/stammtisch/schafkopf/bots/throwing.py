@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from stammtisch.cards import LORDS, OBERS, POINTS, Card
+from stammtisch.engine.cards import LORDS, OBERS, POINTS, Card
+from stammtisch.engine.tricks import TRUMP
 from stammtisch.schafkopf.bots.moment import Moment
-from stammtisch.tricks import TRUMP
 
 # Points that a beginner would give away rather than this card.
 KEEP_OBER: Final = 14

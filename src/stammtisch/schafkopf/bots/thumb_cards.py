@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.cards import SUITS, Card, mask_of
+from stammtisch.engine.cards import SUITS, Card, mask_of
 from stammtisch.schafkopf.bots.ducking import duck
 from stammtisch.schafkopf.bots.following_suit import follow
 from stammtisch.schafkopf.bots.leading import lead

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from stammtisch.cards import LORDS, OBERS, OF_RANK, POINTS, SUITS, Card, Rank, cards_in, mask_of
+from stammtisch.engine.cards import (
+    LORDS,
+    OBERS,
+    OF_RANK,
+    POINTS,
+    SUITS,
+    Card,
+    Rank,
+    cards_in,
+    mask_of,
+)
 from stammtisch.schafkopf import CONTRACTS, Contract, RuleSet, View, parse_contract
 from stammtisch.schafkopf.bots.certain import likely_tout
 from stammtisch.schafkopf.bots.strength import count_of, surplus

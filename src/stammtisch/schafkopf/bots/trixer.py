@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from stammtisch.cards import SUITS, Card, cards_in
-from stammtisch.game import Seat
+from stammtisch.engine.cards import SUITS, Card, cards_in
+from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf import Contract, RuleSet
 from stammtisch.schafkopf.bots.doubt import Weighed, clearly_best, means_of
 from stammtisch.schafkopf.bots.ducking import duck

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain, product
 
-from stammtisch.cards import LORDS, OF_RANK, OF_SUIT, UNTERS, Suit
-from stammtisch.game import Seat, Verb
+from stammtisch.engine.cards import LORDS, OF_RANK, OF_SUIT, UNTERS, Suit
+from stammtisch.engine.deal import Seat, Verb
 from stammtisch.schafkopf import Contract, parse_contract
 from stammtisch.schafkopf.contracts import RUFSPIEL, SOLO
 from stammtisch.schafkopf.knowledge.course import Course

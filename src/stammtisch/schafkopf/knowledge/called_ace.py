@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from stammtisch.game import Seat
+from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf.contracts import Doubler
 from stammtisch.schafkopf.doubling import terms
 from stammtisch.schafkopf.following import CalledAce, Duties

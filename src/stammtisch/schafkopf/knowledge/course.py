@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from stammtisch.cards import Card
-from stammtisch.game import Seat, Verb
+from stammtisch.engine.cards import Card
+from stammtisch.engine.deal import Seat, Verb
+from stammtisch.engine.tricks import TrickOrder
 from stammtisch.schafkopf import Contract, RuleSet, View, parse_contract
 from stammtisch.schafkopf.contracts import Follow
 from stammtisch.schafkopf.following import follow_of
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.solver.hidden import Bound
-from stammtisch.tricks import TrickOrder
 
 
 class Course(Struct, frozen=True):

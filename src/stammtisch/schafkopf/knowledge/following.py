@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from stammtisch.engine.tricks import TRUMP
 from stammtisch.schafkopf.knowledge.course import Course
 from stammtisch.solver.hidden import Bound, Way, lacks
-from stammtisch.tricks import TRUMP
 
 
 def voids(course: Course) -> Way:

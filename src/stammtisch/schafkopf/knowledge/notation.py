@@ -11,8 +11,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.cards import POINTS, Card, mask_of
-from stammtisch.game import Seat
+from stammtisch.engine.cards import POINTS, Card, mask_of
+from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf import CONTRACTS, Contract, RuleSet
 from stammtisch.schafkopf.contracts import ANNOUNCED
 from stammtisch.schafkopf.knowledge.tables import called_sau, contract_table

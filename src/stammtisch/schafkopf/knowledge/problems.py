@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from msgspec import structs
 
-from stammtisch.game import Seat
+from stammtisch.engine.deal import Seat
+from stammtisch.engine.tricks import Trick
 from stammtisch.schafkopf import Deal, RuleSet, View
 from stammtisch.schafkopf.following import Duties
 from stammtisch.schafkopf.knowledge.called_ace import search
@@ -15,7 +16,6 @@ from stammtisch.schafkopf.knowledge.tables import check_sides, contract_table, s
 from stammtisch.schafkopf.knowledge.worlds import SchafkopfWorld
 from stammtisch.schafkopf.view import current_play
 from stammtisch.solver.positions import Position, Problem
-from stammtisch.tricks import Trick
 
 
 def problem_of(deal: Deal, declarers: tuple[Seat, ...] = ()) -> Problem:

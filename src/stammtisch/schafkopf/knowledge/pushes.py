@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from stammtisch.cards import LORDS, OF_SUIT, Suit, mask_of
-from stammtisch.game import Action, Seat, Verb
+from stammtisch.engine.cards import LORDS, OF_SUIT, Suit, mask_of
+from stammtisch.engine.deal import Action, Seat, Verb
 from stammtisch.schafkopf.knowledge.course import Course
 from stammtisch.schafkopf.phases.schieber import OBERS_ON_THE_WAY
 from stammtisch.schafkopf.rounds import ROUNDS

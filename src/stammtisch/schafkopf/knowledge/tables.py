@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from stammtisch.cards import Card, Rank, cards_in, mask_of
-from stammtisch.game import Seat
+from stammtisch.engine.cards import Card, Rank, cards_in, mask_of
+from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf import Contract, Deal, RuleSet
 from stammtisch.schafkopf.contracts import Follow, Sides
 from stammtisch.schafkopf.following import follow_of

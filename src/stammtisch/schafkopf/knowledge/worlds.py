@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from stammtisch.cards import mask_of
-from stammtisch.game import Verb
+from stammtisch.engine.cards import mask_of
+from stammtisch.engine.deal import Verb
 from stammtisch.schafkopf import RuleSet, View
 from stammtisch.schafkopf.knowledge.announcements import announcements, duties
 from stammtisch.schafkopf.knowledge.called_ace import called_ace

@@ -6,13 +6,13 @@ from typing import ClassVar, Final
 
 from msgspec import Struct, structs
 
-from stammtisch.game import Action, Options, Refused, Seat, Verb, call
+from stammtisch.engine.deal import Action, Options, Refused, Seat, Verb, call
+from stammtisch.engine.tricks import Tricks
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.following_deal import same_dealer
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome
 from stammtisch.schafkopf.rules import RuleSet
-from stammtisch.tricks import Tricks
 
 
 class Claims(Struct, frozen=True, gc=False):

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec import Struct, structs
 
-from stammtisch.game import SUPERVISOR, Action, Options, Refused, Seat, Verb, call
+from stammtisch.engine.deal import SUPERVISOR, Action, Options, Refused, Seat, Verb, call
 from stammtisch.schafkopf.approvals import LONE_GAME
 from stammtisch.schafkopf.contracts import SIE, Contract
 from stammtisch.schafkopf.deal import Deal

@@ -12,7 +12,7 @@ from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
 
-from stammtisch.game import Action, Options, Refused, Seat, Verb, call
+from stammtisch.engine.deal import Action, Options, Refused, Seat, Verb, call
 from stammtisch.schafkopf.contracts import ANNOUNCED, RAMSCH, RUFSPIEL, SOLO, Contract, Kind
 from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.phases.announcing import announce_from, lay_sie, sie_calls

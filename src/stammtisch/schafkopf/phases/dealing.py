@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from msgspec import Struct, structs
 
-from stammtisch.cards import SUITS, Card, Suit, mask_of
-from stammtisch.cutting import Cutting, Handling
-from stammtisch.game import Action, Options, Refused, Seat, Verb, call
-from stammtisch.machine import check_turn
+from stammtisch.engine.cards import SUITS, Card, Suit, mask_of
+from stammtisch.engine.deal import Action, Options, Refused, Seat, Verb, call
+from stammtisch.engine.machine import check_turn
+from stammtisch.engine.pack import Cutting, Handling
 from stammtisch.schafkopf.deal import Deal, Hands
 from stammtisch.schafkopf.phases.knocking import knock, knock_calls
 from stammtisch.schafkopf.phases.opening import OPENINGS

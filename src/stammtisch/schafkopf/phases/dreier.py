@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from stammtisch.game import Action, Options, Refused, Seat, Verb, call
-from stammtisch.machine import check_turn
+from stammtisch.engine.deal import Action, Options, Refused, Seat, Verb, call
+from stammtisch.engine.machine import check_turn
 from stammtisch.schafkopf.announcements import playable, valid_contracts
 from stammtisch.schafkopf.context import Duty
 from stammtisch.schafkopf.contracts import WENZ, Contract

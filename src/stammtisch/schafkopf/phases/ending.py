@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from stammtisch.cards import cards_in
-from stammtisch.game import Seat
+from stammtisch.engine.cards import cards_in
+from stammtisch.engine.deal import Seat
+from stammtisch.engine.tricks import Tricks
 from stammtisch.schafkopf.contracts import Contract, Sides
 from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.judging import (
@@ -19,7 +20,6 @@ from stammtisch.schafkopf.judging import (
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, PerSeat, Sanction
 from stammtisch.schafkopf.phases.aftermath import aftermath
 from stammtisch.schafkopf.sanctions import grade_of, guilty, whole_side_pays
-from stammtisch.tricks import Tricks
 
 
 def played_out(deal: Deal, tricks: Tricks, rest_to: Seat | None = None) -> Deal:

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from stammtisch.game import Action, Options, Refused, Seat, Verb, call
-from stammtisch.machine import Phase, check_turn
+from stammtisch.engine.deal import Action, Options, Refused, Seat, Verb, call
+from stammtisch.engine.machine import Phase, check_turn
 from stammtisch.schafkopf.contracts import Contract
 from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.phases.starting import begin_without_declarer

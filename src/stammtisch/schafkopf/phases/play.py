@@ -6,9 +6,10 @@ from typing import ClassVar, Final
 
 from msgspec import Struct, structs
 
-from stammtisch.cards import SUITS, Card, Suit, cards_in
-from stammtisch.game import CARD_ACTIONS, Action, Options, Refused, Seat, Verb, call
-from stammtisch.machine import check_turn
+from stammtisch.engine.cards import SUITS, Card, Suit, cards_in
+from stammtisch.engine.deal import CARD_ACTIONS, Action, Options, Refused, Seat, Verb, call
+from stammtisch.engine.machine import check_turn
+from stammtisch.engine.tricks import Trick, Tricks
 from stammtisch.schafkopf.approvals import TOUT, needed_approvals
 from stammtisch.schafkopf.certainty import takes_all
 from stammtisch.schafkopf.contracts import SOLO, Contract, Sides
@@ -18,7 +19,6 @@ from stammtisch.schafkopf.following import Duties
 from stammtisch.schafkopf.outcome import Sanction
 from stammtisch.schafkopf.phases.approval import Approval
 from stammtisch.schafkopf.phases.ending import played_out, sanctioned
-from stammtisch.tricks import Trick, Tricks
 
 DOUBLING_VERBS: Final = frozenset((Verb.CONTRA, Verb.RETOUR, Verb.UP))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.game import Refused, Seat
+from stammtisch.engine.deal import Refused, Seat
 from stammtisch.schafkopf.contracts import ANNOUNCED, SOLO, TRIXER, Contract
 from stammtisch.schafkopf.deal import Deal, Hands
 from stammtisch.schafkopf.misconduct import (

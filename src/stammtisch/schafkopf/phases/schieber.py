@@ -7,9 +7,9 @@ from typing import ClassVar, Final
 
 from msgspec import Struct, structs
 
-from stammtisch.cards import SUITS, Card, Suit, cards_in, mask_of
-from stammtisch.game import Action, Options, Refused, Seat, Verb, call
-from stammtisch.machine import check_turn
+from stammtisch.engine.cards import SUITS, Card, Suit, cards_in, mask_of
+from stammtisch.engine.deal import Action, Options, Refused, Seat, Verb, call
+from stammtisch.engine.machine import check_turn
 from stammtisch.schafkopf.announcements import refusal
 from stammtisch.schafkopf.contracts import SOLO, Contract
 from stammtisch.schafkopf.deal import Deal, Hands

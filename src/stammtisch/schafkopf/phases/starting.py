@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.game import Seat
+from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf.approvals import needed_approvals
 from stammtisch.schafkopf.contracts import SIE, Contract, Sides
 from stammtisch.schafkopf.deal import Deal, Hands

@@ -6,9 +6,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.cards import Card
 from stammtisch.engine.bots import AnyRules, AnyView
-from stammtisch.game import Action, Verb
+from stammtisch.engine.cards import Card
+from stammtisch.engine.deal import Action, Verb
 from stammtisch.schnapsen import RuleSet, View
 from stammtisch.schnapsen.bots.sight import Sight, routine
 

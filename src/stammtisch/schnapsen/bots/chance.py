@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from stammtisch.engine import chance
 from stammtisch.engine.bots import AnyRules, AnyView
-from stammtisch.game import Action, Verb
+from stammtisch.engine.deal import Action, Verb
 from stammtisch.schnapsen.bots.sight import Sight
 
 

@@ -13,7 +13,7 @@ from typing import Final
 from msgspec import Struct
 
 from stammtisch.engine.bots import AnyRules, AnyView, Thought, chance_of
-from stammtisch.game import Action
+from stammtisch.engine.deal import Action
 from stammtisch.schnapsen import RuleSet, View
 from stammtisch.schnapsen.bots.equities import MOST, equities
 from stammtisch.schnapsen.bots.sight import Sight, routine

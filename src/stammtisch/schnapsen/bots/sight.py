@@ -7,12 +7,12 @@ from functools import cached_property
 
 from msgspec import structs
 
-from stammtisch.cards import Card, Rank, Suit, cards_in, mask_of
-from stammtisch.game import Action, Verb
+from stammtisch.engine.cards import Card, Rank, Suit, cards_in, mask_of
+from stammtisch.engine.deal import Action, Verb
+from stammtisch.engine.tricks import TrickOrder, trick_order
 from stammtisch.schnapsen import RuleSet, View
 from stammtisch.schnapsen.play import ABOVE, pair
 from stammtisch.solver import SchnapsenPosition, SchnapsenWorld, schnapsen_positions_in
-from stammtisch.tricks import TrickOrder, trick_order
 
 
 class Sight:

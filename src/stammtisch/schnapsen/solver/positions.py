@@ -8,14 +8,14 @@ from typing import Final
 
 from msgspec import Struct, structs
 
-from stammtisch.cards import Card, Suit
-from stammtisch.game import Action, Seat, Verb
-from stammtisch.machine import unhalted
+from stammtisch.engine.cards import Card, Suit
+from stammtisch.engine.deal import Action, Seat, Verb
+from stammtisch.engine.machine import unhalted
+from stammtisch.engine.tricks import Trick
 from stammtisch.schnapsen import Deal, View
 from stammtisch.schnapsen.deal import Closing, Hands, Marriage
 from stammtisch.schnapsen.play import Play, Stage
 from stammtisch.schnapsen.solver.worlds import SchnapsenWorld, tricks_in
-from stammtisch.tricks import Trick
 
 STAGES: Final = {
     Verb.EXCHANGE: Stage.EXCHANGED,

@@ -13,8 +13,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.cards import CARDS, SUITS
-from stammtisch.game import CARD_ACTIONS, Action, Seat, Verb, call
+from stammtisch.engine.cards import CARDS, SUITS
+from stammtisch.engine.deal import CARD_ACTIONS, Action, Seat, Verb, call
 from stammtisch.schnapsen import RuleSet, View
 from stammtisch.schnapsen.solver.positions import SchnapsenPosition, schnapsen_positions_in
 from stammtisch.schnapsen.solver.tables import schnapsen_table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.cards import POINTS, Rank, mask_of
+from stammtisch.engine.cards import POINTS, Rank, mask_of
 from stammtisch.schnapsen import RuleSet
 from stammtisch.solver import _core
 

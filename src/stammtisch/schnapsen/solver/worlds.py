@@ -7,12 +7,12 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.cards import CARDS, Card, Suit, cards_in, mask_of
-from stammtisch.game import Action, Seat, Verb
+from stammtisch.engine.cards import CARDS, Card, Suit, cards_in, mask_of
+from stammtisch.engine.deal import Action, Seat, Verb
+from stammtisch.engine.tricks import TRUMP, Trick, TrickOrder, trick_order
 from stammtisch.schnapsen import RuleSet, View
 from stammtisch.schnapsen.play import ABOVE, pair
 from stammtisch.solver.hidden import Bound, Places, Row, Way, Worlds, holds, lacks
-from stammtisch.tricks import TRUMP, Trick, TrickOrder, trick_order
 
 TALON: Final = 2
 

@@ -15,7 +15,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 
 from stammtisch import __version__
-from stammtisch.errors import Denied, explained
+from stammtisch.engine.errors import Denied, explained
 from stammtisch.pad.web.routes import routes as pad_routes
 from stammtisch.pad.web.socket import pad_socket
 from stammtisch.people import web as people_routes

@@ -6,9 +6,9 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Struct
 
+from stammtisch.engine.rulebook import Chapter
 from stammtisch.review.judgement import Mark
 from stammtisch.table.terms import Talk, Timeout
-from stammtisch.told.rulebook import Chapter
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
 BotName: TypeAlias = Annotated[str, Meta(max_length=40)]

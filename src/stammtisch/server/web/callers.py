@@ -9,7 +9,7 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.people.persons import LIFE, Person
 from stammtisch.server.web.building import Server
 from stammtisch.server.web.languages import language_of

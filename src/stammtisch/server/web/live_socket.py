@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.server.web.frames import AsgiWire
 from stammtisch.streams.live import Listener, Live
 

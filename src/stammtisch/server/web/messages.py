@@ -10,8 +10,8 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 import msgspec
 from msgspec import Struct
 
-from stammtisch.cards import Card, Suit
-from stammtisch.game import Action
+from stammtisch.engine.cards import Card, Suit
+from stammtisch.engine.deal import Action
 from stammtisch.games import GAMES
 from stammtisch.table.messages import Incoming, Outgoing
 from stammtisch.table.view import SittingView

@@ -15,7 +15,7 @@ import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from stammtisch.errors import Denied, explained
+from stammtisch.engine.errors import Denied, explained
 from stammtisch.server.rate_limit import Buckets
 from stammtisch.server.settings import Settings
 from stammtisch.server.web.languages import language_of

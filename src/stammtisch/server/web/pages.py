@@ -18,7 +18,7 @@ from litestar import Response, Router, get
 from litestar.params import FromPath
 from msgspec import Struct
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.server.web.callers import AnyRequest
 
 FOLDER: Final = Path(__file__).parent.parent / "client"

@@ -11,7 +11,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody
 
 from stammtisch.bots.registry import players_of
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.games import GAMES, AnyDeal
 from stammtisch.people.persons import Person
 from stammtisch.review import Depth, Review

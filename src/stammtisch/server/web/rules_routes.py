@@ -9,9 +9,10 @@ from litestar.params import FromPath, JSONBody
 
 from stammtisch import rulesets
 from stammtisch.bots.registry import BOTS
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
+from stammtisch.engine.rulebook import places, rulebook
+from stammtisch.engine.schema import allowed, options
 from stammtisch.games import GAMES, AnyRules
-from stammtisch.rulesets.schema import allowed, options
 from stammtisch.server.web.bodies import (
     BookTold,
     BotTold,
@@ -25,7 +26,6 @@ from stammtisch.server.web.bodies import (
 from stammtisch.server.web.forms import form
 from stammtisch.table.service import OpenTable
 from stammtisch.texts import Texts
-from stammtisch.told.rulebook import places, rulebook
 from stammtisch.tournament.announcement import choice_told
 from stammtisch.tournament.plan import choices, hosts_tournaments
 
@@ -88,7 +88,7 @@ async def option_forms(game: FromPath[str], speak: NamedDependency[Texts]) -> li
             allowed=allowed(known[key], speak),
             form=form(known[key]),
         )
-        for key, chapter in places(game).items()
+        for key, chapter in places(GAMES[game].book).items()
     ]
 
 
@@ -145,7 +145,7 @@ def _book(rules: AnyRules, speak: Texts) -> BookTold:
         game=rules.game,
         base=rules.extends,
         base_title="" if base is None else _title(base.name, speak),
-        chapters=rulebook(rules, base, speak),
+        chapters=rulebook(GAMES[rules.game].book, rules, base, speak),
     )
 
 

@@ -11,7 +11,7 @@ from litestar import Response, Router, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.server.web.building import Server
 from stammtisch.server.web.callers import AnyRequest
 from stammtisch.texts import LANGUAGES, Texts, texts

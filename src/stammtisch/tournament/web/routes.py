@@ -13,7 +13,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from stammtisch import rulesets
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.pad.menu import Menu, menu
 from stammtisch.server.addresses import bases
 from stammtisch.server.web.bodies import Seated

@@ -10,7 +10,7 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 from msgspec import Struct
 
-from stammtisch.errors import Denied
+from stammtisch.engine.errors import Denied
 from stammtisch.server.web.frames import AsgiWire
 from stammtisch.server.web.languages import language_of
 from stammtisch.server.web.live_socket import greeted, show, turn_away

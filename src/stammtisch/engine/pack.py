@@ -1,17 +1,41 @@
-"""The pack is cut, or mixed again, and then dealt (RULES 1.1, 9.2)."""
+"""A pack of cards: shuffled, checked, cut or mixed again, and dealt (RULES 1.1, 9.2)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, ClassVar, TypeAlias
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, ClassVar, Protocol, TypeAlias
 
 from msgspec import Struct, structs
 
-from stammtisch.cards import Card
-from stammtisch.game import Action, Options, Refused, Seat, Verb, call
-from stammtisch.machine import AnyMachine, check_turn
+from stammtisch.engine.cards import Card
+from stammtisch.engine.deal import Action, Options, Refused, Seat, Verb, call
+from stammtisch.engine.machine import AnyMachine, check_turn
 
 Pack: TypeAlias = tuple[Card, ...]  # top card first
+
+
+class WithCards(Protocol):
+    """A rule set: it names the cards that are played with."""
+
+    @property
+    def cards(self) -> tuple[Card, ...]: ...
+
+
+def shuffle(rules: WithCards, rng: Random) -> tuple[Card, ...]:
+    pack = list(rules.cards)
+    rng.shuffle(pack)
+    return tuple(pack)
+
+
+def check_pack(cards: Sequence[Card], pack: Sequence[Card]) -> None:
+    """Every card of the deck once and no other."""
+    missing = set(cards) - set(pack)
+    if missing:
+        raise Refused("1.1", "card_missing", card=min(missing))
+    if len(pack) != len(cards):
+        strange = next(card for card in pack if card not in cards or pack.count(card) > 1)
+        raise Refused("1.1", "card_strange", card=strange)
 
 
 class Handling(Struct, frozen=True):

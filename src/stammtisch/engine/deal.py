@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, Final, Protocol, Self, TypeAlias
 
 from msgspec import Meta, Struct
 
-from stammtisch.cards import CARDS, Card, Suit
+from stammtisch.engine.cards import CARDS, Card, Suit
 from stammtisch.texts import Texts, UserError
 
 Seat: TypeAlias = int

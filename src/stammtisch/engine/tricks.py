@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from stammtisch.cards import CARDS, POINTS, SUITS, Card, Rank, Suit, mask_of
-from stammtisch.game import Seat
+from stammtisch.engine.cards import CARDS, POINTS, SUITS, Card, Rank, Suit, mask_of
+from stammtisch.engine.deal import Seat
 
 TRUMP: Final = 4
 

@@ -12,8 +12,17 @@ from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeAlias, Typ
 
 from msgspec import Struct, structs
 
-from stammtisch.cards import Card
-from stammtisch.game import SUPERVISOR, WITH_ARGUMENT, Action, Options, Refused, Seat, Verb, call
+from stammtisch.engine.cards import Card
+from stammtisch.engine.deal import (
+    SUPERVISOR,
+    WITH_ARGUMENT,
+    Action,
+    Options,
+    Refused,
+    Seat,
+    Verb,
+    call,
+)
 
 
 class Phase(Protocol):

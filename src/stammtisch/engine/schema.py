@@ -8,10 +8,24 @@ from functools import cache
 
 from msgspec import Struct, inspect
 
-from stammtisch.texts import Texts
+from stammtisch.texts import Texts, UserError
 
 RESERVED = ("name", "extends")
 EARLIER = ("threer_forced_wenz",)  # no choice, but what rules of an earlier release meant
+
+
+class RuleSetError(UserError):
+    def __init__(
+        self, reason: str, *, source: str, key: str = "", line: int = 0, **details: object
+    ) -> None:
+        super().__init__(f"ruleset.{reason}", key=key, **details)
+        self.source = source
+        self.key = key
+        self.line = line
+
+    def said(self, texts: Texts) -> str:
+        place = f"{self.source}:{self.line}" if self.line else self.source
+        return f"{place}: {super().said(texts)}"
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from stammtisch.game import Refused, Seat, seat_text
+from stammtisch.engine.deal import Refused, Seat, seat_text
 from stammtisch.texts import GERMAN, UserError, texts
 
 Named: TypeAlias = Callable[[Seat], str]  # what the people at a table call a seat
