@@ -29,7 +29,7 @@ from stammtisch.schafkopf.bots.estimate import problem_in
 from stammtisch.schafkopf.bots.moment import Moment
 from stammtisch.schafkopf.bots.search import price_in
 from stammtisch.schafkopf.bots.stakes import Prices, prices, share, stakes_of
-from stammtisch.schafkopf.bots.thumb_cards import thumb_card
+from stammtisch.schafkopf.bots.thumb import thumb_card
 from stammtisch.schafkopf.bots.thumb_judge import ThumbJudge
 from stammtisch.schafkopf.contracts import TRIXER, Sides
 from stammtisch.schafkopf.following import Duties

@@ -6,7 +6,18 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 ARCHAIC = re.compile("who" + "ever", re.IGNORECASE)  # in two parts, since this file is read too
 TEXT = {".cpp", ".hpp", ".py", ".md", ".toml", ".ts", ".js", ".svelte", ".css", ".html", ".txt"}
-FOLDERS = ("src", "core", "web/src", "web/tests", "tests", "tasks", "bench", "examples", "docs")
+FOLDERS = (
+    "src",
+    "core",
+    "web/src",
+    "web/tests",
+    "tests",
+    "tasks",
+    "tools",
+    "bench",
+    "examples",
+    "docs",
+)
 FROZEN = ROOT / "tests" / "frozen"  # stored by 0.1.0, never changed
 BUILT = {"node_modules", "client", "__pycache__"}
 

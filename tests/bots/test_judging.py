@@ -20,7 +20,7 @@ from stammtisch.schafkopf.bots.habits import SETTINGS, TYPES, habits, plays_of
 from stammtisch.schafkopf.bots.likely import _drawn
 from stammtisch.schafkopf.bots.stakes import Stakes, prices
 from stammtisch.schafkopf.bots.strength import surplus
-from stammtisch.schafkopf.bots.thumb_cards import _wants_tricks
+from stammtisch.schafkopf.bots.thumb import _wants_tricks
 from stammtisch.schafkopf.bots.thumb_judge import ThumbJudge
 from stammtisch.schafkopf.contracts import SOLO, TRIXER
 from stammtisch.schafkopf.knowledge.course import course_of
@@ -109,7 +109,7 @@ def test_worlds_are_drawn_as_often_as_they_are_likely(seed):
 
 
 def test_settings_and_types_of_plays_are_numbered_as_when_habits_were_learned():
-    """`learn_habits.py` counted with these numbers: other ones make `habits.json` worthless."""
+    """`tools/habits.py` counted with these numbers: other ones make `habits.json` worthless."""
     seen, told = set(), sha256()
     for setup in SCHAFKOPF_SETUPS[::4]:
         for bot in (Anfaenger(), Chance(5)):

@@ -13,11 +13,11 @@ from stammtisch.engine.deal import Verb
 from stammtisch.engine.pack import shuffle
 from stammtisch.schafkopf import dealt
 from stammtisch.schafkopf.bots.habits import habits
-from stammtisch.schafkopf.bots.learn_habits import Played, chances, choices_of
 from stammtisch.schafkopf.bots.reading import explained
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.knowledge.course import course_of
 from stammtisch.solver import SchafkopfWorld, worlds_of
+from tools.habits import Played, chances, choices_of
 
 
 def deals(rules, name, seed):

@@ -17,8 +17,6 @@ AREAS = {
     ),
 }
 SOURCES = "src/stammtisch"
-# Programs of the developers: they write files that the tests read.
-LEFT_OUT = ("learn_duties.py", "learn_habits.py", "calibrate.py", "selfplay.py")
 # Minutes long, or with browsers: asked only for lines that no other test reaches.
 HEAVY = ("tests/web/", "tests/crash/", "tests/cluster/", "tests/soak/", "tests/rehearsals/")
 
@@ -30,5 +28,5 @@ def sources(root, area):
         for path in sorted((root / SOURCES / folder).rglob("*.py")):
             within = path.relative_to(root / SOURCES).as_posix()
             inner = (it for it in elsewhere if it.startswith(f"{folder}/"))
-            if path.name not in LEFT_OUT and not within.startswith(tuple(f"{it}/" for it in inner)):
+            if not within.startswith(tuple(f"{it}/" for it in inner)):
                 yield path.relative_to(root).as_posix()

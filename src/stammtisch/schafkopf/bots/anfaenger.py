@@ -7,7 +7,7 @@ from stammtisch.engine.deal import CARD_ACTIONS, Action
 from stammtisch.schafkopf import RuleSet, View
 from stammtisch.schafkopf.bots.deciding import decide
 from stammtisch.schafkopf.bots.moment import Moment
-from stammtisch.schafkopf.bots.thumb_cards import thumb_card
+from stammtisch.schafkopf.bots.thumb import thumb_card
 from stammtisch.schafkopf.bots.thumb_judge import ThumbJudge
 
 

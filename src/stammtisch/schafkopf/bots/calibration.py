@@ -1,4 +1,4 @@
-"""What signs are worth: read from ``calibration.json``, which ``calibrate.py`` writes."""
+"""What signs are worth: read from ``calibration.json``, which ``tools/calibration.py`` writes."""
 
 from __future__ import annotations
 

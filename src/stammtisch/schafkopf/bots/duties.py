@@ -1,5 +1,5 @@
 """What it is worth to keep a duty of a 3er-Runde for later: read from ``duties.json``, which
-``learn_duties.py`` writes."""
+``tools/duties.py`` writes."""
 
 from __future__ import annotations
 

@@ -2,7 +2,8 @@
 
 The solver's answer in sampled worlds is too good for one side or the other, since nobody at the
 table sees all hands. So what it says is only one of the signs that are weighed, together with
-playouts and the count of the hand; ``calibrate.py`` found the weights from deals played out.
+playouts and the count of the hand. ``tools/calibration.py`` found the weights, which are read from
+``calibration.json``, in deals that were played out.
 """
 
 from __future__ import annotations

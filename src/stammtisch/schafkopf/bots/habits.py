@@ -3,7 +3,7 @@
 A play has a *setting* (who leads or follows in which game, who has the trick so far …) and every
 possible card has a *type* (a ten of the suit led that takes the trick …) and a *shape*
 (the highest of three in the hand …). Their weights add up, and the chance of a card grows with the
-exponential of the sum. ``learn_habits.py`` finds the weights in deals that were played.
+exponential of the sum. ``tools/habits.py`` finds the weights in deals that were played.
 """
 
 from __future__ import annotations

@@ -11,8 +11,8 @@ from stammtisch.engine.cards import POINTS, Card, mask_of
 from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf import Contract, RuleSet, View
 from stammtisch.schafkopf.bots.doubt import Weighed, clearly_best, means_of
-from stammtisch.schafkopf.bots.ducking import duck
 from stammtisch.schafkopf.bots.moment import Moment
+from stammtisch.schafkopf.bots.thumb import duck
 from stammtisch.schafkopf.deal import Hands
 from stammtisch.schafkopf.following import Duties
 from stammtisch.schafkopf.pricing import virgin_doublings

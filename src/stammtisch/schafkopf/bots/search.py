@@ -18,8 +18,7 @@ from stammtisch.schafkopf.bots.doubt import Values, Weighed, clearly_best, means
 from stammtisch.schafkopf.bots.likely import Likely, likely_worlds
 from stammtisch.schafkopf.bots.moment import Moment
 from stammtisch.schafkopf.bots.stakes import Prices, Stakes, prices, share, stakes_of
-from stammtisch.schafkopf.bots.throwing import keeping
-from stammtisch.schafkopf.bots.thumb_cards import thumb_card
+from stammtisch.schafkopf.bots.thumb import keeping, thumb_card
 from stammtisch.schafkopf.deal import Hands
 from stammtisch.solver import Problem, Solver, play_out, problems_in
 

@@ -2,7 +2,7 @@
 
 The equity of a player is what they may expect of the Partie, in Bummerl: 1 for a win, 2 for one in
 which the other is Schneider, as much less for a loss (RULES 9.11). How games end is counted in
-games that bots played against each other; ``python -m stammtisch.schnapsen.bots.selfplay`` counts
+games that bots played against each other; ``tools/equities.py`` counts
 them anew.
 """
 

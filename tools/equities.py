@@ -1,6 +1,6 @@
 """How games end between good players: the origin of the equities.
 
-    python -m stammtisch.schnapsen.bots.selfplay --games 2000
+    python -m tools.equities --games 2000
 
 Two of the same bot play games for their points, and what forehand won or lost is counted.
 """
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -20,6 +19,7 @@ from stammtisch.engine.bots import Bot
 from stammtisch.schnapsen import RuleSet, shuffle, shuffled
 from stammtisch.schnapsen.bots.equities import FILE
 from stammtisch.schnapsen.bots.searcher import Strength
+from tools.places import SCHNAPSEN
 
 # Not one of the named strengths: a change of those does not change how good games end.
 GOOD: Final = Strength("good", 2000, 250)
@@ -52,7 +52,7 @@ def main() -> None:
         if isinstance(rules, RuleSet):
             found[name] = counted(rules, GOOD(), games)
     text = msgspec.json.format(msgspec.json.encode(found), indent=1)
-    Path(__file__).with_name(FILE).write_bytes(text + b"\n")
+    (SCHNAPSEN / FILE).write_bytes(text + b"\n")
 
 
 if __name__ == "__main__":

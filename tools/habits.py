@@ -1,6 +1,6 @@
 """Find out what people tend to play, from deals that bots of all strengths play.
 
-    python -m stammtisch.schafkopf.bots.learn_habits --deals 2278 --seed 11
+    python -m tools.habits --deals 2278 --seed 11
 
 Writes ``habits.json``: the weights under which the cards that were played are the most likely, a
 little pulled towards zero, since many settings are seldom.
@@ -44,6 +44,7 @@ from stammtisch.schafkopf.bots.stammgast import Expert
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.following import Duties
 from stammtisch.schafkopf.knowledge.course import course_of
+from tools.places import SCHAFKOPF
 
 RULES: Final = ("schafkopfschule", "ttc-freising-10-50", "schafkopfschule-turnier")
 THINKER: Final = structs.replace(
@@ -81,7 +82,7 @@ def main() -> None:
     any_card = sum([log(len(choice.cards)) for choice in held_out]) / len(held_out)
     told = surprise(found, held_out)
     print(f"{len(choices)} choices; surprise {told:.3f}, by chance {any_card:.3f}")
-    path = Path(__file__).with_name("habits.json")
+    path = SCHAFKOPF / "habits.json"
     path.write_bytes(msgspec.json.encode(learnt(choices, Random(asked.seed))) + b"\n")
 
 

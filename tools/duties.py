@@ -1,6 +1,6 @@
 """Find out what an open duty of a 3er-Runde is worth (RULES 3.17), by playing rounds of worths.
 
-    python -m stammtisch.schafkopf.bots.learn_duties --hands 1500 --seed 5
+    python -m tools.duties --hands 1500 --seed 5
 
 No card is played: hands are drawn and judged once, and whole rounds are played with what their
 games are worth. Who takes a duty when is found by repetition: everybody takes the game that is
@@ -13,7 +13,6 @@ import argparse
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import combinations
-from pathlib import Path
 from random import Random
 from typing import Final, TypeAlias
 
@@ -29,6 +28,7 @@ from stammtisch.schafkopf.bots.duties import FILE, Table, key, ratio
 from stammtisch.schafkopf.bots.expert_judge import ExpertJudge
 from stammtisch.schafkopf.rounds import DREIER
 from stammtisch.solver import Solver
+from tools.places import SCHAFKOPF
 
 RULES: Final = ("ttc-freising-10-30", "ttc-freising-10-50")
 SWEEPS: Final = 30
@@ -154,7 +154,7 @@ def main() -> None:
         rounds.learn()
         tables[f"{ratio(rules):g}"] = rounds.prices()
     text = msgspec.json.format(msgspec.json.encode(tables), indent=1)
-    Path(__file__).with_name(FILE).write_bytes(text + b"\n")
+    (SCHAFKOPF / FILE).write_bytes(text + b"\n")
 
 
 if __name__ == "__main__":

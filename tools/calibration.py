@@ -1,6 +1,6 @@
 """Play out deals with forced games and find what the signs before them are worth.
 
-    python -m stammtisch.schafkopf.bots.calibrate --deals 300 --seed 7
+    python -m tools.calibration --deals 300 --seed 7
 
 Rewrites the rows of these kinds (default: all) in ``calibration.json``. For every kind of game
 hands near the limit of playing are dealt at random; the signs are noted, four players with a small
@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from math import sqrt
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -31,6 +30,7 @@ from stammtisch.schafkopf.bots.estimate import Signs, around, signs_of
 from stammtisch.schafkopf.bots.stammgast import Expert
 from stammtisch.schafkopf.bots.strength import surplus
 from stammtisch.solver import Solver
+from tools.places import SCHAFKOPF
 
 KINDS: Final = ("rufspiel", "solo", "wenz", "farbwenz")
 WORLDS: Final = 16
@@ -51,7 +51,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=KINDS)
     asked = parser.parse_args()
-    path = Path(__file__).with_name("calibration.json")
+    path = SCHAFKOPF / "calibration.json"
     found = msgspec.json.decode(path.read_bytes(), type=dict[str, Weighing])
     for kind in asked.kinds:
         results = tried(kind, asked.deals, asked.seed)
