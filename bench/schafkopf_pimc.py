@@ -23,14 +23,13 @@ from stammtisch.engine.cards import Card, cards_in
 from stammtisch.engine.deal import CARD_ACTIONS, Action
 from stammtisch.games import AnyRules
 from stammtisch.schafkopf import Contract, RuleSet, View
-from stammtisch.schafkopf.bots.after import after
-from stammtisch.schafkopf.bots.deciding import decide
+from stammtisch.schafkopf.bots.decision import decide
 from stammtisch.schafkopf.bots.estimate import problem_in
+from stammtisch.schafkopf.bots.judge import ThumbJudge
 from stammtisch.schafkopf.bots.moment import Moment
-from stammtisch.schafkopf.bots.search import price_in
+from stammtisch.schafkopf.bots.search import after, price_in
 from stammtisch.schafkopf.bots.stakes import Prices, prices, share, stakes_of
 from stammtisch.schafkopf.bots.thumb import thumb_card
-from stammtisch.schafkopf.bots.thumb_judge import ThumbJudge
 from stammtisch.schafkopf.contracts import TRIXER, Sides
 from stammtisch.schafkopf.following import Duties
 from stammtisch.solver import Problem, play_out, problems_in, worlds_of

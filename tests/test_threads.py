@@ -20,7 +20,7 @@ for each in {types}:
     [
         ("stammtisch.rulesets", "GAMES", "[each.rules for each in GAMES.values()]"),
         ("stammtisch.schafkopf.bots.habits", "Habits", "[Habits]"),
-        ("stammtisch.schafkopf.bots.calibration", "Weighing", "[Weighing]"),
+        ("stammtisch.schafkopf.bots.estimate", "Weighing", "[Weighing]"),
     ],
 )
 def test_types_that_threads_read_are_known_to_msgspec_from_the_start(module, name, types):

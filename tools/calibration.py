@@ -25,8 +25,7 @@ from stammtisch.engine.pack import shuffle
 from stammtisch.schafkopf import Contract, Deal, RuleSet, dealt
 from stammtisch.schafkopf.announcements import valid_contracts
 from stammtisch.schafkopf.bots.budget import STAMMGAST
-from stammtisch.schafkopf.bots.calibration import Weighing
-from stammtisch.schafkopf.bots.estimate import Signs, around, signs_of
+from stammtisch.schafkopf.bots.estimate import Signs, Weighing, around, signs_of
 from stammtisch.schafkopf.bots.stammgast import Expert
 from stammtisch.schafkopf.bots.strength import surplus
 from stammtisch.solver import Solver

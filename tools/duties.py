@@ -24,8 +24,8 @@ from stammtisch.games import new_deal
 from stammtisch.schafkopf import DUTIES, Deal, RuleSet
 from stammtisch.schafkopf.announcements import valid_contracts
 from stammtisch.schafkopf.bots.budget import REGULAR, STAMMGAST
-from stammtisch.schafkopf.bots.duties import FILE, Table, key, ratio
 from stammtisch.schafkopf.bots.expert_judge import ExpertJudge
+from stammtisch.schafkopf.bots.stakes import FILE, Table, key, ratio
 from stammtisch.schafkopf.rounds import DREIER
 from stammtisch.solver import Solver
 from tools.places import SCHAFKOPF

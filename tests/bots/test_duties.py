@@ -8,7 +8,7 @@ from support.sense import Position, said_by
 from stammtisch import rulesets
 from stammtisch.schafkopf import DUTIES
 from stammtisch.schafkopf.bots import Meister, Stammgast
-from stammtisch.schafkopf.bots.duties import keeping
+from stammtisch.schafkopf.bots.stakes import keeping
 
 TARIFFS = ["ttc-freising-10-30", "ttc-freising-10-50"]
 HOPELESS, FAIR = "E7 E8 G7 G8 S7 S8 H7 H8", "GO EU SU EA EK E8 SA HX"

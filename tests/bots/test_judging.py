@@ -15,13 +15,13 @@ from stammtisch.engine.cards import CARDS, SUITS, mask_of, parse_cards
 from stammtisch.engine.chance import Chance
 from stammtisch.schafkopf import CONTRACTS, Contract, shuffled
 from stammtisch.schafkopf.bots import Anfaenger
-from stammtisch.schafkopf.bots.calibration import expected_money
+from stammtisch.schafkopf.bots.estimate import expected_money
 from stammtisch.schafkopf.bots.habits import SETTINGS, TYPES, habits, plays_of
+from stammtisch.schafkopf.bots.judge import ThumbJudge
 from stammtisch.schafkopf.bots.likely import _drawn
 from stammtisch.schafkopf.bots.stakes import Stakes, prices
 from stammtisch.schafkopf.bots.strength import surplus
 from stammtisch.schafkopf.bots.thumb import _wants_tricks
-from stammtisch.schafkopf.bots.thumb_judge import ThumbJudge
 from stammtisch.schafkopf.contracts import SOLO, TRIXER
 from stammtisch.schafkopf.knowledge.course import course_of
 from stammtisch.schafkopf.pricing import base

@@ -12,8 +12,7 @@ from stammtisch.engine.cards import mask_of
 from stammtisch.engine.deal import Verb
 from stammtisch.engine.pack import shuffle
 from stammtisch.schafkopf import dealt
-from stammtisch.schafkopf.bots.habits import habits
-from stammtisch.schafkopf.bots.reading import explained
+from stammtisch.schafkopf.bots.habits import explained, habits
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.knowledge.course import course_of
 from stammtisch.solver import SchafkopfWorld, worlds_of

@@ -18,10 +18,10 @@ from stammtisch.bots.hosting import play_deal
 from stammtisch.engine.bots import Thought
 from stammtisch.engine.deal import CARD_ACTIONS
 from stammtisch.schafkopf.bots import Anfaenger, Meister, Stammgast
-from stammtisch.schafkopf.bots.deciding import due, remark
+from stammtisch.schafkopf.bots.decision import due, remark
+from stammtisch.schafkopf.bots.judge import ThumbJudge
 from stammtisch.schafkopf.bots.moment import Moment
 from stammtisch.schafkopf.bots.thumb import thumb_card
-from stammtisch.schafkopf.bots.thumb_judge import ThumbJudge
 from stammtisch.schnapsen.bots import MEISTER, STAMMGAST
 from stammtisch.schnapsen.bots import Anfaenger as SchnapsenAnfaenger
 

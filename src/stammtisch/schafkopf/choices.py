@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct, structs
 
 from stammtisch import schafkopf
-from stammtisch.schafkopf import DUTIES, Context, settle
+from stammtisch.schafkopf.context import DUTIES, Context
 from stammtisch.schafkopf.contracts import SIE, Sides
 from stammtisch.schafkopf.course import SchafkopfCourse
 from stammtisch.schafkopf.entering import Told, entered
@@ -20,6 +20,7 @@ from stammtisch.schafkopf.outcome import Grade
 from stammtisch.schafkopf.phrases import sum_told
 from stammtisch.schafkopf.reported import ReportedGame
 from stammtisch.schafkopf.rounds import NORMAL, Round
+from stammtisch.schafkopf.settlement import settle
 from stammtisch.schafkopf.tellable import (
     laufende_of,
     most_contra,

@@ -10,23 +10,16 @@ from msgspec import Struct, structs
 from stammtisch.engine.course import Booking, Inheritance, Seats, Standing, Wish
 from stammtisch.engine.deal import Seat
 from stammtisch.engine.pack import Pack
-from stammtisch.schafkopf import (
-    DUTIES,
-    Context,
-    Deal,
-    Ending,
-    Outcome,
-    RuleSet,
-    move_stock,
-    next_context,
-    same_dealer,
-    seats_from,
-    settle,
-    shuffled,
-)
-from stammtisch.schafkopf.context import Duty
+from stammtisch.schafkopf.context import DUTIES, Context, Duty
 from stammtisch.schafkopf.contracts import SOLO
+from stammtisch.schafkopf.deal import Deal
+from stammtisch.schafkopf.following_deal import next_context, same_dealer
+from stammtisch.schafkopf.outcome import Ending, Outcome
 from stammtisch.schafkopf.rounds import NORMAL, ROUNDS
+from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.settlement import settle
+from stammtisch.schafkopf.start import seats_from, shuffled
+from stammtisch.schafkopf.stock import move_stock
 
 T = TypeVar("T")
 

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from stammtisch.engine.cards import Card, Suit
 from stammtisch.engine.deal import Action, Seat, Verb
 from stammtisch.engine.phrases import amounts_told
-from stammtisch.schafkopf import CONTRACTS, Ending, Outcome, Settlement
-from stammtisch.schafkopf.outcome import Grade, Sanction
+from stammtisch.schafkopf.contracts import CONTRACTS
+from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction
 from stammtisch.schafkopf.sanctions import guilty
+from stammtisch.schafkopf.settlement import Settlement
 from stammtisch.texts import Texts
 
 

@@ -17,15 +17,14 @@ from stammtisch.engine.review import (
     why_answer,
     why_lead,
 )
-from stammtisch.schafkopf import Contract, Deal, parse_contract
 from stammtisch.schafkopf.announcements import valid_contracts
 from stammtisch.schafkopf.bots.budget import HASTY, MEISTER, Budget
 from stammtisch.schafkopf.bots.estimate import problem_in
 from stammtisch.schafkopf.bots.moment import Moment
 from stammtisch.schafkopf.bots.stakes import Prices, prices, share, stakes_of
 from stammtisch.schafkopf.bots.stammgast import Expert
-from stammtisch.schafkopf.contracts import RUFSPIEL, TRIXER, Sides
-from stammtisch.schafkopf.deal import Hands
+from stammtisch.schafkopf.contracts import RUFSPIEL, TRIXER, Contract, Sides, parse_contract
+from stammtisch.schafkopf.deal import Deal, Hands
 from stammtisch.schafkopf.pricing import base
 from stammtisch.solver import Problem, Solver, problem_of
 

@@ -16,8 +16,9 @@ from stammtisch.engine.deal import Seat
 from stammtisch.engine.phrases import amounts_told
 from stammtisch.engine.terminal import card_text
 from stammtisch.engine.tricks import TrickOrder
-from stammtisch.schafkopf import ROUNDS, View, parse_contract
-from stammtisch.schafkopf.contracts import RUFSPIEL, Contract
+from stammtisch.schafkopf.contracts import RUFSPIEL, Contract, parse_contract
+from stammtisch.schafkopf.rounds import ROUNDS
+from stammtisch.schafkopf.view import View
 from stammtisch.texts import Texts
 
 

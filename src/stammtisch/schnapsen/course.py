@@ -7,18 +7,12 @@ from msgspec import Struct, structs
 from stammtisch.engine.course import Booking, Inheritance, Seats, Standing, Wish
 from stammtisch.engine.deal import Seat
 from stammtisch.engine.pack import Pack
-from stammtisch.schnapsen import (
-    Context,
-    Deal,
-    Evening,
-    Outcome,
-    RuleSet,
-    after_game,
-    begin,
-    draw_for_deal,
-    settle,
-    shuffled,
-)
+from stammtisch.schnapsen.context import Context
+from stammtisch.schnapsen.deal import Deal
+from stammtisch.schnapsen.outcome import Outcome, settle
+from stammtisch.schnapsen.partie import Evening, after_game, begin, draw_for_deal
+from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.start import shuffled
 
 
 class SchnapsenCourse(Struct, frozen=True, gc=False):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from stammtisch.engine.cards import Card, Suit
 from stammtisch.engine.deal import Action, Verb
 from stammtisch.engine.phrases import amounts_told
-from stammtisch.schnapsen import Outcome, Settlement
+from stammtisch.schnapsen.outcome import Outcome, Settlement
 from stammtisch.texts import Texts
 
 

@@ -8,10 +8,10 @@ from stammtisch.engine.bots import Thinker
 from stammtisch.engine.cards import Card
 from stammtisch.engine.deal import Verb
 from stammtisch.engine.review import NAME, Decision, Depth, Measure, Truth, why_answer, why_lead
-from stammtisch.schnapsen import Deal
 from stammtisch.schnapsen.bots.equities import MOST, equities, scale
 from stammtisch.schnapsen.bots.searcher import MEISTER, Searcher
 from stammtisch.schnapsen.bots.sight import Sight
+from stammtisch.schnapsen.deal import Deal
 from stammtisch.solver import SchnapsenSolver, schnapsen_position_of
 
 # Runs of the tree search and worlds.

@@ -14,8 +14,8 @@ from stammtisch.engine.cards import Suit
 from stammtisch.engine.deal import Seat
 from stammtisch.engine.terminal import card_text
 from stammtisch.engine.tricks import TrickOrder, trick_order
-from stammtisch.schnapsen import View
 from stammtisch.schnapsen.phrases import pair_name
+from stammtisch.schnapsen.view import View
 from stammtisch.texts import Texts
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from stammtisch.engine.bots import AnyRules, AnyView, Thought
 from stammtisch.engine.deal import CARD_ACTIONS, Action
-from stammtisch.schafkopf import RuleSet, View
-from stammtisch.schafkopf.bots.deciding import decide
+from stammtisch.schafkopf.bots.decision import decide
+from stammtisch.schafkopf.bots.judge import ThumbJudge
 from stammtisch.schafkopf.bots.moment import Moment
 from stammtisch.schafkopf.bots.thumb import thumb_card
-from stammtisch.schafkopf.bots.thumb_judge import ThumbJudge
+from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.view import View
 
 
 class Anfaenger:

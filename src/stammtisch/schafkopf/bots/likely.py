@@ -10,13 +10,14 @@ from msgspec import Struct
 
 from stammtisch.engine.cards import cards_in
 from stammtisch.engine.deal import Seat, Verb
-from stammtisch.schafkopf import CONTRACTS, Contract, RuleSet, View, parse_contract
 from stammtisch.schafkopf.bots.budget import Budget, Style
-from stammtisch.schafkopf.bots.reading import explained
+from stammtisch.schafkopf.bots.habits import explained
 from stammtisch.schafkopf.bots.strength import card_worths, surplus
-from stammtisch.schafkopf.contracts import Sides, own_or_alike
+from stammtisch.schafkopf.contracts import CONTRACTS, Contract, Sides, own_or_alike, parse_contract
 from stammtisch.schafkopf.knowledge.course import Course, course_of
 from stammtisch.schafkopf.rounds import ROUNDS
+from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.view import View
 from stammtisch.solver import SchafkopfWorld, worlds_of
 
 # The strength at which half of all people say it, by the game they announce.

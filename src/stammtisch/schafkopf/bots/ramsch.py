@@ -9,14 +9,16 @@ from msgspec import Struct
 
 from stammtisch.engine.cards import POINTS, Card, mask_of
 from stammtisch.engine.deal import Seat
-from stammtisch.schafkopf import Contract, RuleSet, View
-from stammtisch.schafkopf.bots.doubt import Weighed, clearly_best, means_of
 from stammtisch.schafkopf.bots.moment import Moment
+from stammtisch.schafkopf.bots.search import Weighed, clearly_best, means_of
 from stammtisch.schafkopf.bots.thumb import duck
+from stammtisch.schafkopf.contracts import Contract
 from stammtisch.schafkopf.deal import Hands
 from stammtisch.schafkopf.following import Duties
 from stammtisch.schafkopf.pricing import virgin_doublings
 from stammtisch.schafkopf.rounds import ROUNDS
+from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.view import View
 from stammtisch.solver import worlds_of
 
 NEARLY = 1_000  # points short of losing are a warning: real players do not duck like these

@@ -1,26 +1,67 @@
-"""The card that brings the most money on average over likely worlds.
-
-In each world the solver knows what every card is worth with best play of all. It also knows where
-all cards lie, which no player does; early in a deal part of the judgement is therefore left to
-playouts, in which nobody plans around hidden cards.
-"""
+"""Problems one card later."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from math import sqrt
 from random import Random
+from typing import TypeAlias
 
 from stammtisch.engine.cards import POINTS, Card
-from stammtisch.schafkopf.bots.after import after
+from stammtisch.engine.tricks import TrickOrder
 from stammtisch.schafkopf.bots.budget import Budget, Style
-from stammtisch.schafkopf.bots.doubt import Values, Weighed, clearly_best, means_of
 from stammtisch.schafkopf.bots.likely import Likely, likely_worlds
 from stammtisch.schafkopf.bots.moment import Moment
 from stammtisch.schafkopf.bots.stakes import Prices, Stakes, prices, share, stakes_of
 from stammtisch.schafkopf.bots.thumb import keeping, thumb_card
 from stammtisch.schafkopf.deal import Hands
-from stammtisch.solver import Problem, Solver, play_out, problems_in
+from stammtisch.solver import Position, Problem, Solver, play_out, problems_in
+
+
+def after(problem: Problem, card: Card, order: TrickOrder) -> Problem:
+    """The same problem when the seat to move has played a card."""
+    now, table = problem.position, problem.table
+    seat = now.turn
+    hands = list(now.hands)
+    hands[seat] &= ~card.bit
+    suit_led, ran_away = now.suit_led, now.ran_away
+    if table.called is not None and not now.trick and not suit_led:
+        searched = order.classes[card] == table.called // 8
+        ran_away = searched and bool(hands[seat] & table.called.bit)
+        suit_led = searched
+    trick = (*now.trick, card)
+    leader, points, tricks = now.leader, now.points, now.tricks
+    if len(trick) == 4:
+        leader = (now.leader + order.winner(trick)) % 4
+        if leader in table.declarers:
+            points += sum([POINTS[c] for c in trick])
+            tricks += 1
+        trick = ()
+    a, b, c, d = hands
+    position = Position((a, b, c, d), leader, trick, suit_led, ran_away, points, tricks)
+    return Problem(table, position)
+
+
+Values: TypeAlias = Mapping[Card, Sequence[float]]  # by worlds, weighed: the sum is expected money
+
+Weighed: TypeAlias = tuple[Card, dict[Card, float]]  # a card, and what all of them are worth
+
+
+def means_of(values: Values) -> dict[Card, float]:
+    return {card: sum(row) for card, row in values.items()}
+
+
+def clearly_best(values: Values, weights: Sequence[float], thumb: Card, doubt: float) -> Card:
+    """The card of the most money, if it is so many standard errors better than the thumb's."""
+    best = max(values, key=lambda card: (sum(values[card]), card == thumb, -card))
+    differences = [b - t for b, t in zip(values[best], values[thumb], strict=True)]
+    mean = sum(differences)
+    error = sqrt(
+        sum([(d - weight * mean) ** 2 for d, weight in zip(differences, weights, strict=True)])
+    )
+    return best if mean > doubt * error else thumb
+
 
 Rows = dict[Card, list[float]]
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Final, TypeAlias
 
+import msgspec
 from msgspec import Struct
 
-from stammtisch.schafkopf import Contract, Ending, Outcome, RuleSet, View, settle
-from stammtisch.schafkopf.contracts import Sides
+from stammtisch.schafkopf.contracts import Contract, Sides
 from stammtisch.schafkopf.deal import Hands, Standing
 from stammtisch.schafkopf.judging import Score, judge_sides, laufende
+from stammtisch.schafkopf.outcome import Ending, Outcome
 from stammtisch.schafkopf.rounds import ROUNDS
+from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.settlement import settle
+from stammtisch.schafkopf.view import View
 from stammtisch.solver import Payoff, payoff_from
 
 OURS: Final = 0  # a seat of the declarers' side, and one of the others
@@ -109,3 +115,35 @@ def share(contract: Contract, ours: bool) -> float:
     if ours:
         return 1.0
     return -1 / 3 if contract.lone else -1.0
+
+
+FILE: Final = "duties.json"
+Table: TypeAlias = dict[str, float]  # in Rufspiele
+
+
+def keeping(rules: RuleSet, owed: Sequence[str], left: int, duty: str) -> float:
+    """In money, for a player who owes these duties when so many are open at the table."""
+    if left == 1:  # the last of all: it is played now, and nothing comes after it
+        return 0.0
+    wanted = ratio(rules)
+    nearest = min(_tables(), key=lambda each: abs(float(each) - wanted))
+    table = _tables()[nearest]
+    for nearby in sorted(range(1, 13), key=lambda number: abs(number - left)):
+        if (name := key(owed, nearby, duty)) in table:
+            return table[name] * rules.base_ruf
+    raise AssertionError("nobody has ever owed this")
+
+
+def key(owed: Sequence[str], left: int, duty: str) -> str:
+    return f"{'+'.join(owed)}/{left}/{duty}"
+
+
+def ratio(rules: RuleSet) -> float:
+    """What makes rounds differ: how much dearer a Solo is than a Rufspiel."""
+    return rules.base_solo / rules.base_ruf
+
+
+@cache
+def _tables() -> dict[str, Table]:
+    text = files(__package__).joinpath(FILE).read_bytes()
+    return msgspec.json.decode(text, type=dict[str, Table])

@@ -7,7 +7,6 @@ from random import Random
 
 from stammtisch.engine.bots import AnyRules, AnyView, Thought, chance_of
 from stammtisch.engine.deal import CARD_ACTIONS, Action
-from stammtisch.schafkopf import RuleSet, View
 from stammtisch.schafkopf.bots.budget import (
     HASTY,
     MEISTER,
@@ -17,13 +16,15 @@ from stammtisch.schafkopf.bots.budget import (
     Budget,
     Style,
 )
-from stammtisch.schafkopf.bots.deciding import due, remark
+from stammtisch.schafkopf.bots.decision import due, remark
 from stammtisch.schafkopf.bots.expert_judge import ExpertJudge
 from stammtisch.schafkopf.bots.moment import Moment
 from stammtisch.schafkopf.bots.ramsch import ramsch_card
 from stammtisch.schafkopf.bots.search import search_card
 from stammtisch.schafkopf.bots.trixer import trixer_card
 from stammtisch.schafkopf.contracts import TRIXER, Sides
+from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.view import View
 from stammtisch.solver import Solver
 
 

@@ -6,16 +6,16 @@ from random import Random
 
 from stammtisch.engine.cards import SUITS, Card, cards_in
 from stammtisch.engine.deal import Seat
-from stammtisch.schafkopf import Contract, RuleSet
-from stammtisch.schafkopf.bots.doubt import Weighed, clearly_best, means_of
 from stammtisch.schafkopf.bots.moment import Moment
 from stammtisch.schafkopf.bots.ramsch import Start, played_on, sampled, start_of
+from stammtisch.schafkopf.bots.search import Weighed, clearly_best, means_of
 from stammtisch.schafkopf.bots.stakes import Stakes, prices, share
 from stammtisch.schafkopf.bots.strength import surplus
 from stammtisch.schafkopf.bots.thumb import duck, thumb_card
-from stammtisch.schafkopf.contracts import SOLO, TRIXER
+from stammtisch.schafkopf.contracts import SOLO, TRIXER, Contract
 from stammtisch.schafkopf.deal import Hands, Standing
 from stammtisch.schafkopf.judging import laufende
+from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.solver import Position, Problem, contract_table, play_out
 
 EACH = 6

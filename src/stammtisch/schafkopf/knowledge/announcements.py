@@ -7,8 +7,7 @@ from itertools import chain, product
 
 from stammtisch.engine.cards import LORDS, OF_RANK, OF_SUIT, UNTERS, Suit
 from stammtisch.engine.deal import Seat, Verb
-from stammtisch.schafkopf import Contract, parse_contract
-from stammtisch.schafkopf.contracts import RUFSPIEL, SOLO
+from stammtisch.schafkopf.contracts import RUFSPIEL, SOLO, Contract, parse_contract
 from stammtisch.schafkopf.knowledge.course import Course
 from stammtisch.solver.hidden import Fact, Way
 

@@ -7,10 +7,11 @@ from msgspec import Struct
 from stammtisch.engine.cards import Card
 from stammtisch.engine.deal import Seat, Verb
 from stammtisch.engine.tricks import TrickOrder
-from stammtisch.schafkopf import Contract, RuleSet, View, parse_contract
-from stammtisch.schafkopf.contracts import Follow
+from stammtisch.schafkopf.contracts import Contract, Follow, parse_contract
 from stammtisch.schafkopf.following import follow_of
 from stammtisch.schafkopf.rounds import ROUNDS
+from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.view import View
 from stammtisch.solver.hidden import Bound
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stammtisch.schafkopf import Deal, settle
 from stammtisch.schafkopf.contracts import Sides
+from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.judging import Score
 from stammtisch.schafkopf.outcome import PerSeat
 from stammtisch.schafkopf.phases.ending import scored
+from stammtisch.schafkopf.settlement import settle
 from stammtisch.solver.payoffs import Payoff, payoff_from
 
 

@@ -8,13 +8,14 @@ from msgspec import structs
 
 from stammtisch.engine.deal import Seat
 from stammtisch.engine.tricks import Trick
-from stammtisch.schafkopf import Deal, RuleSet, View
+from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.following import Duties
 from stammtisch.schafkopf.knowledge.called_ace import search
 from stammtisch.schafkopf.knowledge.course import Course, course_of
 from stammtisch.schafkopf.knowledge.tables import check_sides, contract_table, sides_table
 from stammtisch.schafkopf.knowledge.worlds import SchafkopfWorld
-from stammtisch.schafkopf.view import current_play
+from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.view import View, current_play
 from stammtisch.solver.positions import Position, Problem
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from stammtisch.engine.cards import Card, Rank, cards_in, mask_of
 from stammtisch.engine.deal import Seat
-from stammtisch.schafkopf import Contract, Deal, RuleSet
-from stammtisch.schafkopf.contracts import Follow, Sides
+from stammtisch.schafkopf.contracts import Contract, Follow, Sides
+from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.following import follow_of
+from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.solver.tables import ContractTable
 
 

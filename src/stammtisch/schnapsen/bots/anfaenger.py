@@ -9,8 +9,9 @@ from msgspec import Struct
 from stammtisch.engine.bots import AnyRules, AnyView
 from stammtisch.engine.cards import Card
 from stammtisch.engine.deal import Action, Verb
-from stammtisch.schnapsen import RuleSet, View
 from stammtisch.schnapsen.bots.sight import Sight, routine
+from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.view import View
 
 TRICK_BRINGS: Final = 3  # card points the other adds to a trick, on the average
 WORTH_A_TRUMP: Final = 10

@@ -14,7 +14,8 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from stammtisch.schnapsen import Context, RuleSet
+from stammtisch.schnapsen.context import Context
+from stammtisch.schnapsen.rules import RuleSet
 
 FILE: Final = "results.json"
 MOST: Final = 9  # no game brings more points

@@ -14,9 +14,10 @@ from msgspec import Struct
 
 from stammtisch.engine.bots import AnyRules, AnyView, Thought, chance_of
 from stammtisch.engine.deal import Action
-from stammtisch.schnapsen import RuleSet, View
 from stammtisch.schnapsen.bots.equities import MOST, equities
 from stammtisch.schnapsen.bots.sight import Sight, routine
+from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.view import View
 from stammtisch.solver import SchnapsenPosition, SchnapsenSolver, Thinking, worlds_of
 
 

@@ -10,8 +10,9 @@ from msgspec import structs
 from stammtisch.engine.cards import Card, Rank, Suit, cards_in, mask_of
 from stammtisch.engine.deal import Action, Verb
 from stammtisch.engine.tricks import TrickOrder, trick_order
-from stammtisch.schnapsen import RuleSet, View
 from stammtisch.schnapsen.play import ABOVE, pair
+from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.view import View
 from stammtisch.solver import SchnapsenPosition, SchnapsenWorld, schnapsen_positions_in
 
 

@@ -12,10 +12,10 @@ from stammtisch.engine.cards import Card, Suit
 from stammtisch.engine.deal import Action, Seat, Verb
 from stammtisch.engine.machine import unhalted
 from stammtisch.engine.tricks import Trick
-from stammtisch.schnapsen import Deal, View
-from stammtisch.schnapsen.deal import Closing, Hands, Marriage
+from stammtisch.schnapsen.deal import Closing, Deal, Hands, Marriage
 from stammtisch.schnapsen.play import Play, Stage
 from stammtisch.schnapsen.solver.worlds import SchnapsenWorld, tricks_in
+from stammtisch.schnapsen.view import View
 
 STAGES: Final = {
     Verb.EXCHANGE: Stage.EXCHANGED,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.engine.cards import POINTS, Rank, mask_of
-from stammtisch.schnapsen import RuleSet
+from stammtisch.schnapsen.rules import RuleSet
 from stammtisch.solver import _core
 
 

@@ -10,8 +10,9 @@ from msgspec import Struct
 from stammtisch.engine.cards import CARDS, Card, Suit, cards_in, mask_of
 from stammtisch.engine.deal import Action, Seat, Verb
 from stammtisch.engine.tricks import TRUMP, Trick, TrickOrder, trick_order
-from stammtisch.schnapsen import RuleSet, View
 from stammtisch.schnapsen.play import ABOVE, pair
+from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.view import View
 from stammtisch.solver.hidden import Bound, Places, Row, Way, Worlds, holds, lacks
 
 TALON: Final = 2
