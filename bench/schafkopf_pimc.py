@@ -31,7 +31,7 @@ from stammtisch.schafkopf.bots.search import after, price_in
 from stammtisch.schafkopf.bots.stakes import Prices, prices, share, stakes_of
 from stammtisch.schafkopf.bots.thumb import thumb_card
 from stammtisch.schafkopf.contracts import TRIXER, Sides
-from stammtisch.schafkopf.following import Duties
+from stammtisch.schafkopf.legal import Duties
 from stammtisch.solver import Problem, play_out, problems_in, worlds_of
 
 WORLDS: Final = 10

@@ -16,9 +16,7 @@ GAMES = {"schafkopf", "schnapsen"}
 # Imports that go the wrong way (shrinks until nothing is left).
 KNOWN_HIGHER = {
     ("solver.__init__", "schafkopf.knowledge.notation"),
-    ("solver.__init__", "schafkopf.knowledge.payoffs"),
     ("solver.__init__", "schafkopf.knowledge.problems"),
-    ("solver.__init__", "schafkopf.knowledge.tables"),
     ("solver.__init__", "schafkopf.knowledge.worlds"),
     ("solver.__init__", "schnapsen.solver.positions"),
     ("solver.__init__", "schnapsen.solver.solver"),

@@ -1,7 +1,7 @@
 """What a bot wishes after it has lost alone."""
 
 from stammtisch import rulesets
-from stammtisch.schafkopf.wishes import wish
+from stammtisch.schafkopf.course import wish
 
 ROUNDS = rulesets.builtin("ttc-freising-10-50").special_rounds
 

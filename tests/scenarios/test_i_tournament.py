@@ -19,7 +19,7 @@ from support.touts import MINIMUM
 from stammtisch.engine.cards import mask_of, parse_cards
 from stammtisch.engine.deal import SUPERVISOR
 from stammtisch.schafkopf import parse_contract
-from stammtisch.schafkopf.minimum import meets_minimum
+from stammtisch.schafkopf.announcements import meets_minimum
 
 LORDS = "EO GO HO SO EU GU HU SU"
 

@@ -7,7 +7,7 @@ from support.slow_solver import Moment
 
 from stammtisch.engine.cards import mask_of
 from stammtisch.schafkopf.contracts import CONTRACTS
-from stammtisch.schafkopf.following import Duties
+from stammtisch.schafkopf.legal import Duties
 from stammtisch.solver import Position, Problem, contract_table
 
 CODES = [code for code, contract in CONTRACTS.items() if not contract.tout and code != "SIE"]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from stammtisch.engine.cards import POINTS, Card, cards_in
 from stammtisch.schafkopf import settle
-from stammtisch.schafkopf.following import Duties
+from stammtisch.schafkopf.legal import Duties
 from stammtisch.schafkopf.view import current_play
 
 

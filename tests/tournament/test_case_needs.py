@@ -4,9 +4,8 @@ import pytest
 from msgspec import structs
 from support.hall import Hall
 
-from stammtisch.schafkopf.case_needs import case_ends
 from stammtisch.schafkopf.entering import Told
-from stammtisch.schafkopf.misconduct import CASES, Consequence
+from stammtisch.schafkopf.misconduct import CASES, Consequence, case_ends
 from stammtisch.texts import UserError, texts
 from stammtisch.tournament.actors import SUPERVISOR
 from stammtisch.tournament.notation import parse_told

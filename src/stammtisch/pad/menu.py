@@ -15,9 +15,9 @@ from stammtisch.schafkopf import Context
 from stammtisch.schafkopf.choices import Choice, choice_of
 from stammtisch.schafkopf.contracts import SIE
 from stammtisch.schafkopf.misconduct import CASES, Case, Consequence, consequence
-from stammtisch.schafkopf.pricing import virgin_doublings
 from stammtisch.schafkopf.reported import ReportedGame
 from stammtisch.schafkopf.rounds import ROUNDS, Round
+from stammtisch.schafkopf.settlement import virgin_doublings
 from stammtisch.schafkopf.tellable import games
 from stammtisch.schnapsen.entering import values
 from stammtisch.texts import Texts

@@ -1,10 +1,11 @@
 """Schafkopf: rule sets, contracts, one deal as a state machine, outcome and settlement."""
 
 from stammtisch.engine.pack import shuffle
-from stammtisch.schafkopf.context import DUTIES, Context
 from stammtisch.schafkopf.contracts import CONTRACTS, Contract, parse_contract
-from stammtisch.schafkopf.deal import Deal
-from stammtisch.schafkopf.following_deal import (
+from stammtisch.schafkopf.deal import DUTIES, Context, Deal
+from stammtisch.schafkopf.next_deal import (
+    StockMove,
+    move_stock,
     next_carry,
     next_context,
     next_duties,
@@ -16,7 +17,6 @@ from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.settlement import Settlement, settle
 from stammtisch.schafkopf.start import dealt, seats_from, shuffled
-from stammtisch.schafkopf.stock import StockMove, move_stock
 from stammtisch.schafkopf.view import View
 
 __all__ = [

@@ -12,9 +12,9 @@ from typing import Any
 from msgspec import Struct, structs
 
 from stammtisch import schafkopf
-from stammtisch.schafkopf.context import DUTIES, Context
 from stammtisch.schafkopf.contracts import SIE, Sides
 from stammtisch.schafkopf.course import SchafkopfCourse
+from stammtisch.schafkopf.deal import DUTIES, Context
 from stammtisch.schafkopf.entering import Told, entered
 from stammtisch.schafkopf.outcome import Grade
 from stammtisch.schafkopf.phrases import sum_told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
 from msgspec import Struct, structs
@@ -10,16 +10,22 @@ from msgspec import Struct, structs
 from stammtisch.engine.course import Booking, Inheritance, Seats, Standing, Wish
 from stammtisch.engine.deal import Seat
 from stammtisch.engine.pack import Pack
-from stammtisch.schafkopf.context import DUTIES, Context, Duty
 from stammtisch.schafkopf.contracts import SOLO
-from stammtisch.schafkopf.deal import Deal
-from stammtisch.schafkopf.following_deal import next_context, same_dealer
+from stammtisch.schafkopf.deal import DUTIES, Context, Deal, Duty
+from stammtisch.schafkopf.next_deal import move_stock, next_context, same_dealer
 from stammtisch.schafkopf.outcome import Ending, Outcome
 from stammtisch.schafkopf.rounds import NORMAL, ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.settlement import settle
 from stammtisch.schafkopf.start import seats_from, shuffled
-from stammtisch.schafkopf.stock import move_stock
+
+
+def wish(rounds: Sequence[str], balance: int) -> str | None:
+    """The dearest of the rounds, the first of equals, or none; the balance before the lost game."""
+    if balance > 0 or not rounds:
+        return None
+    return max(rounds, key=lambda name: (ROUNDS[name].built_in, -rounds.index(name)))
+
 
 T = TypeVar("T")
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from msgspec import Struct, structs
 
 from stammtisch.engine.deal import Refused, Seat
-from stammtisch.schafkopf.context import Context
 from stammtisch.schafkopf.contracts import SIE, SOLO, Contract, Kind, Sides
-from stammtisch.schafkopf.judging import grade_of_loser, is_demoted, needed
+from stammtisch.schafkopf.deal import Context
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome
+from stammtisch.schafkopf.result import grade_of_loser, is_demoted, needed
 from stammtisch.schafkopf.rounds import NORMAL, ROUNDS, Round
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.tellable import (

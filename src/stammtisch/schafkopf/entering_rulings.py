@@ -5,20 +5,20 @@ from __future__ import annotations
 from msgspec import structs
 
 from stammtisch.engine.deal import Refused, Seat
-from stammtisch.schafkopf.context import Context
 from stammtisch.schafkopf.contracts import ANNOUNCED, Contract, Sides
+from stammtisch.schafkopf.deal import Context
 from stammtisch.schafkopf.entering import (
     Told,
     begun,
     check_people,
     check_supplements,
 )
-from stammtisch.schafkopf.judging import is_demoted
 from stammtisch.schafkopf.misconduct import Consequence, Fact, Ruling, consequence
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction
+from stammtisch.schafkopf.result import is_demoted
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
-from stammtisch.schafkopf.sanctions import grade_of, guilty, whole_side_pays
+from stammtisch.schafkopf.settlement import grade_of, guilty, whole_side_pays
 from stammtisch.schafkopf.tellable import contract_of
 
 

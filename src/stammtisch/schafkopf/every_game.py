@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from stammtisch.engine.deal import Seat
-from stammtisch.schafkopf.context import Context
 from stammtisch.schafkopf.contracts import SIE, Contract, Kind, Sides
+from stammtisch.schafkopf.deal import Context
 from stammtisch.schafkopf.entering import Told, entered
 from stammtisch.schafkopf.outcome import Grade, Outcome
 from stammtisch.schafkopf.rules import RuleSet

@@ -10,10 +10,9 @@ from stammtisch.engine.game import Game
 from stammtisch.engine.pack import shuffle
 from stammtisch.engine.phrases import Phrases
 from stammtisch.schafkopf.book import BOOK
-from stammtisch.schafkopf.context import Context
 from stammtisch.schafkopf.contracts import Contract
-from stammtisch.schafkopf.course import SchafkopfCourse
-from stammtisch.schafkopf.deal import Deal
+from stammtisch.schafkopf.course import SchafkopfCourse, wish
+from stammtisch.schafkopf.deal import Context, Deal
 from stammtisch.schafkopf.notation import SchafkopfNotation
 from stammtisch.schafkopf.outcome import Outcome
 from stammtisch.schafkopf.phrases import call_told, draw_told, outcome_told, settlement_told
@@ -21,7 +20,6 @@ from stammtisch.schafkopf.rules import RuleSet, adapt, contradictions, earlier
 from stammtisch.schafkopf.settlement import Settlement, settle
 from stammtisch.schafkopf.start import shuffled
 from stammtisch.schafkopf.view import View, approves, seen_by, seen_by_all, untouched
-from stammtisch.schafkopf.wishes import wish
 
 
 def _deal(rules: RuleSet, rng: Random, round_: str, players: int) -> Deal:

@@ -10,11 +10,10 @@ from stammtisch.engine.deal import Seat, seat_text
 from stammtisch.engine.notation import CommonNotation, Tag, read_seats
 from stammtisch.engine.pack import Cutting
 from stammtisch.schafkopf import start
-from stammtisch.schafkopf.context import DUTIES, Context, Duty
 from stammtisch.schafkopf.contracts import Sides
-from stammtisch.schafkopf.deal import Deal
+from stammtisch.schafkopf.deal import DUTIES, Context, Deal, Duty
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction
-from stammtisch.schafkopf.phases.dealing import Naming
+from stammtisch.schafkopf.phases.opening import Naming
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.settlement import settle
 from stammtisch.schafkopf.view import current_play

@@ -9,8 +9,7 @@ from stammtisch.engine.deal import Action, Seat, Verb
 from stammtisch.engine.phrases import amounts_told
 from stammtisch.schafkopf.contracts import CONTRACTS
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction
-from stammtisch.schafkopf.sanctions import guilty
-from stammtisch.schafkopf.settlement import Settlement
+from stammtisch.schafkopf.settlement import Settlement, guilty
 from stammtisch.texts import Texts
 
 

@@ -25,7 +25,7 @@ from stammtisch.schafkopf.bots.stakes import Prices, prices, share, stakes_of
 from stammtisch.schafkopf.bots.stammgast import Expert
 from stammtisch.schafkopf.contracts import RUFSPIEL, TRIXER, Contract, Sides, parse_contract
 from stammtisch.schafkopf.deal import Deal, Hands
-from stammtisch.schafkopf.pricing import base
+from stammtisch.schafkopf.settlement import base
 from stammtisch.solver import Problem, Solver, problem_of
 
 SEATS: Final = 4

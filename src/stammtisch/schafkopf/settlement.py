@@ -1,17 +1,187 @@
-"""Who pays whom (RULES 5.5, 6.3-6.5). Amounts are integers; every settlement adds up to nothing."""
+"""What a game or a ruling costs, and who pays (RULES 5.5-5.8, 6.3-6.5 and 7.2).
+
+One formula for all games; the numbers are those of the rule set.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from stammtisch.engine.deal import Seat
-from stammtisch.schafkopf.contracts import Sides
-from stammtisch.schafkopf.outcome import Outcome, PerSeat
-from stammtisch.schafkopf.pricing import Item, Price, price_of
-from stammtisch.schafkopf.rules import RuleSet
-from stammtisch.schafkopf.sanctions import sanction_amounts, sanction_price
+from stammtisch.schafkopf.contracts import SIE, Contract, Sides
+from stammtisch.schafkopf.outcome import Grade, Outcome, PerSeat, Sanction
+from stammtisch.schafkopf.rules import FixedTout, RuleSet
+
+
+class Item(Struct, frozen=True, gc=False):
+    """A line of the arithmetic: so many of something make so much."""
+
+    key: str  # base, laufende, schneider, schwarz, steigern, tout, sie, sanction
+    amount: int
+    count: int = 1
+
+
+class Price(Struct, frozen=True, gc=False):
+    """The value of a game per payer, as a sum that is multiplied."""
+
+    items: tuple[Item, ...]
+    tout_factor: int = 1
+    doublings: int = 0
+
+    @property
+    def value(self) -> int:
+        return sum(item.amount for item in self.items) * self.tout_factor << self.doublings
+
+
+def price_of(outcome: Outcome, rules: RuleSet) -> Price:
+    contract = outcome.contract
+    assert contract is not None
+    doublings = outcome.contra + outcome.knocks + outcome.carry + outcome.built_in
+    if contract.kind is SIE:
+        return sie_price(rules, doublings)
+    if contract.kind.sides is Sides.EACH:
+        ramsch = (Item("base", rules.ramsch_base),)
+        return Price(ramsch, doublings=doublings + virgin_doublings(outcome.virgins, rules))
+    laufende = Item("laufende", outcome.laufende * rules.laufende_bonus, outcome.laufende)
+    if contract.tout and not outcome.demoted:
+        return tout_price(contract, rules, laufende, doublings)
+    steps = (outcome.step - 60) // 10
+    items = (
+        Item("base", base(contract, rules)),
+        laufende,
+        grade_item(outcome.grade, rules),
+        Item("steigern", steps * rules.steigern_pays, steps),
+    )
+    return Price(tuple(item for item in items if item.amount), doublings=doublings)
+
+
+def virgin_doublings(virgins: int, rules: RuleSet) -> int:
+    """How often players without a trick double a Ramsch (RULES 3.11, C-26)."""
+    marched = virgins == 3
+    if rules.ramsch_virgins == "none" or (marched and rules.ramsch_durchmarsch == "wins_plain"):
+        return 0
+    return min(virgins, 1) if rules.ramsch_virgins == "single" else virgins
+
+
+def base(contract: Contract, rules: RuleSet) -> int:
+    return {
+        "ruf": rules.base_ruf,
+        "solo": rules.base_solo,
+        "wenz": rules.base_wenz,
+        "ramsch": rules.ramsch_base,
+    }[contract.kind.tariff]
+
+
+def grade_item(grade: Grade, rules: RuleSet) -> Item:
+    """Schwarz replaces the supplement for Schneider (RULES 5.3)."""
+    if grade is Grade.SCHWARZ:
+        return Item("schwarz", rules.schwarz_bonus)
+    return Item("schneider", rules.schneider_bonus if grade is Grade.SCHNEIDER else 0)
+
+
+def tout_price(contract: Contract, rules: RuleSet, laufende: Item, doublings: int) -> Price:
+    """Won or lost, without Schneider and Schwarz: doubled, or a fixed price in point tables."""
+    fixed = rules.tout_value
+    if isinstance(fixed, FixedTout):
+        value = fixed.solo if contract.kind.tariff == "solo" else fixed.wenz
+        items, factor = (Item("tout", value), laufende), 1
+    else:
+        items, factor = (Item("base", base(contract, rules)), laufende), 2
+    return Price(tuple(item for item in items if item.amount), factor, doublings)
+
+
+def sie_price(rules: RuleSet, doublings: int) -> Price:
+    """Laufende are part of a Sie: the whole hand runs (A-40)."""
+    if rules.sie_value != "computed":
+        return Price((Item("sie", rules.sie_value),), doublings=doublings)
+    run = rules.hand_size
+    items = (
+        Item("base", rules.base_solo),
+        Item("laufende", run * rules.laufende_bonus, run),
+    )
+    return Price(items, rules.sie_factor, doublings)
+
+
+REVOKES = ("MC-14", "MC-15")
+INVALID_ANNOUNCEMENT = "MC-20"
+
+
+def guilty(sanction: Sanction) -> Seat:
+    """Who pays: a player who shows cards before the ruling takes over the error (MC-16)."""
+    return sanction.culprit if sanction.exposer is None else sanction.exposer
+
+
+def whole_side_pays(sanction: Sanction, contract: Contract | None, rules: RuleSet) -> bool:
+    """Kreuz-Turnier: errors at play are paid by the side (RULES 6.4)."""
+    if contract is None or contract.kind.sides is Sides.EACH:
+        return False
+    model = rules.revoke if sanction.case in REVOKES else rules.sanction_model
+    return model == "side" and sanction.case != INVALID_ANNOUNCEMENT
+
+
+def grade_of(sanction: Sanction, contract: Contract | None, rules: RuleSet) -> Grade:
+    if sanction.case == INVALID_ANNOUNCEMENT:
+        return Grade.PLAIN
+    return Grade.SCHWARZ if whole_side_pays(sanction, contract, rules) else Grade.SCHNEIDER
+
+
+def sanction_price(outcome: Outcome, rules: RuleSet) -> Price:
+    """Per opponent: Schneider without Laufende and doublings; or, for a side, Schwarz with both."""
+    sanction, contract = outcome.sanction, outcome.contract
+    assert sanction is not None
+    if contract is None:  # wilful, before a game was fixed (A-43)
+        return Price((Item("sanction", rules.base_ruf),))
+    if whole_side_pays(sanction, contract, rules):
+        return price_of(outcome, rules)
+    if contract.kind.sides is Sides.EACH:
+        if sanction.before_solo:
+            return Price((Item("base", rules.base_solo), Item("schneider", rules.schneider_bonus)))
+        return Price((Item("base", base(contract, rules)),), doublings=outcome.knocks)
+    bare = structs.replace(outcome, laufende=0, step=60, contra=0, knocks=0, carry=0, built_in=0)
+    return price_of(bare, rules)
+
+
+def sanction_amounts(outcome: Outcome, rules: RuleSet) -> PerSeat:
+    sanction = outcome.sanction
+    assert sanction is not None
+    if sanction.shares is not None:
+        return sanction.shares
+    price = sanction_price(outcome, rules).value
+    culprit = guilty(sanction)
+    side = outcome.side_of(culprit) if outcome.contract else (culprit,)
+    others = tuple(seat for seat in range(4) if seat not in side)
+    if whole_side_pays(sanction, outcome.contract, rules):
+        return _side_pays(side, others, price)
+    # A defender pays the soloist what all three would have paid.
+    total = price * max(len(others), len(side))
+    receivers = _innocent(sanction, side, others)
+    each, odd = divmod(total, len(receivers))
+    amounts = [0, 0, 0, 0]
+    amounts[culprit] = -total
+    for place, seat in enumerate(receivers):
+        amounts[seat] = each + (place < odd)
+    return amounts[0], amounts[1], amounts[2], amounts[3]
+
+
+def _innocent(
+    sanction: Sanction, side: tuple[Seat, ...], others: tuple[Seat, ...]
+) -> tuple[Seat, ...]:
+    """Opponents of the one who pays, without the original culprit; else the co-players (A-46)."""
+    spared = (sanction.culprit, guilty(sanction))
+    opponents = tuple(seat for seat in others if seat not in spared)
+    return opponents or tuple(seat for seat in side if seat not in spared)
+
+
+def _side_pays(side: tuple[Seat, ...], others: tuple[Seat, ...], price: int) -> PerSeat:
+    amounts = [0, 0, 0, 0]
+    for payer in side:
+        amounts[payer] = -price * max(1, len(others) // len(side))
+    for receiver in others:
+        amounts[receiver] = price * max(1, len(side) // len(others))
+    return amounts[0], amounts[1], amounts[2], amounts[3]
+
 
 NOTHING: Final = (0, 0, 0, 0)
 

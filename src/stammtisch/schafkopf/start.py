@@ -8,9 +8,8 @@ from stammtisch.engine.cards import Card
 from stammtisch.engine.deal import Refused, Seat
 from stammtisch.engine.machine import Table
 from stammtisch.engine.pack import after_all_cuts, check_pack
-from stammtisch.schafkopf.context import Context
-from stammtisch.schafkopf.deal import Deal, Standing
-from stammtisch.schafkopf.phases.dealing import (
+from stammtisch.schafkopf.deal import Context, Deal, Standing
+from stammtisch.schafkopf.phases.opening import (
     Naming,
     cut_or_deal,
     packet_sizes,

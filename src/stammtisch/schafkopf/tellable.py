@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from stammtisch.engine.deal import Refused
-from stammtisch.schafkopf.context import Duty
 from stammtisch.schafkopf.contracts import (
     CONTRACTS,
     KREUZBOCK,
@@ -14,6 +13,7 @@ from stammtisch.schafkopf.contracts import (
     Kind,
     Sides,
 )
+from stammtisch.schafkopf.deal import Duty
 from stammtisch.schafkopf.doubling import most_steps
 from stammtisch.schafkopf.reported import reported_game
 from stammtisch.schafkopf.rounds import NORMAL, Round

@@ -10,13 +10,11 @@ from stammtisch.engine.cards import Card, cards_in
 from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Action, Refused, Seat, Verb
 from stammtisch.engine.machine import unhalted, was_complaint
 from stammtisch.engine.tricks import Trick
-from stammtisch.schafkopf.approvals import TOUT
-from stammtisch.schafkopf.context import Context
-from stammtisch.schafkopf.deal import Deal
-from stammtisch.schafkopf.minimum import meets_minimum
+from stammtisch.schafkopf.announcements import meets_minimum
+from stammtisch.schafkopf.deal import Context, Deal
 from stammtisch.schafkopf.outcome import Outcome
-from stammtisch.schafkopf.phases.approval import Approval
-from stammtisch.schafkopf.phases.dealing import PacketKnocking
+from stammtisch.schafkopf.phases.approval import TOUT, Approval
+from stammtisch.schafkopf.phases.opening import PacketKnocking
 from stammtisch.schafkopf.phases.play import Play, TrixerNaming
 
 Hand: TypeAlias = tuple[Card, ...] | None  # nothing: not to be seen

@@ -25,9 +25,12 @@ if TYPE_CHECKING:
         parse_problem,
         parse_seat_number,
     )
-    from stammtisch.schafkopf.knowledge.payoffs import payoff_of
-    from stammtisch.schafkopf.knowledge.problems import problem_of, problems_in
-    from stammtisch.schafkopf.knowledge.tables import contract_table
+    from stammtisch.schafkopf.knowledge.problems import (
+        contract_table,
+        payoff_of,
+        problem_of,
+        problems_in,
+    )
     from stammtisch.schafkopf.knowledge.worlds import SchafkopfWorld
     from stammtisch.schnapsen.solver.positions import (
         SchnapsenPosition,
@@ -45,8 +48,8 @@ else:
         "parse_hand": "stammtisch.schafkopf.knowledge.notation",
         "parse_problem": "stammtisch.schafkopf.knowledge.notation",
         "parse_seat_number": "stammtisch.schafkopf.knowledge.notation",
-        "payoff_of": "stammtisch.schafkopf.knowledge.payoffs",
-        "contract_table": "stammtisch.schafkopf.knowledge.tables",
+        "payoff_of": "stammtisch.schafkopf.knowledge.problems",
+        "contract_table": "stammtisch.schafkopf.knowledge.problems",
         "problem_of": "stammtisch.schafkopf.knowledge.problems",
         "SchafkopfWorld": "stammtisch.schafkopf.knowledge.worlds",
         "SchnapsenPosition": "stammtisch.schnapsen.solver.positions",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from stammtisch.engine.cards import mask_of, parse_cards
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.schafkopf import parse_contract
-from stammtisch.schafkopf.approvals import LONE_GAME, needed_approvals
+from stammtisch.schafkopf.announcements import meets_minimum
 from stammtisch.schafkopf.contracts import KINDS, Contract
-from stammtisch.schafkopf.judging import in_first_game
-from stammtisch.schafkopf.minimum import meets_minimum
+from stammtisch.schafkopf.phases.approval import LONE_GAME, needed_approvals
+from stammtisch.schafkopf.result import in_first_game
 from stammtisch.tournament.lines import Lone
 from stammtisch.tournament.state import Request, Sheet, Tournament
 

@@ -9,7 +9,7 @@ from msgspec import structs
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
 from stammtisch.schafkopf.entering import Told, check_game
 from stammtisch.schafkopf.misconduct import Consequence, Ruling, parse_ruling
-from stammtisch.schafkopf.sanctions import REVOKES
+from stammtisch.schafkopf.settlement import REVOKES
 from stammtisch.tournament import schafkopf
 from stammtisch.tournament.actors import JUDGES, Actor
 from stammtisch.tournament.command import (

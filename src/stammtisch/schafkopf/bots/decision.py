@@ -10,11 +10,11 @@ from stammtisch.engine.deal import Action, Verb
 from stammtisch.schafkopf.bots.calls import CALLS, calls_in
 from stammtisch.schafkopf.bots.judge import Judge
 from stammtisch.schafkopf.bots.moment import Moment
-from stammtisch.schafkopf.certainty import takes_all
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.deal import Standing
-from stammtisch.schafkopf.judging import laufende
 from stammtisch.schafkopf.knowledge.course import course_of
+from stammtisch.schafkopf.legal import takes_all
+from stammtisch.schafkopf.result import laufende
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.view import View
 

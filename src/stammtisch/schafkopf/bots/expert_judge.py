@@ -29,8 +29,8 @@ from stammtisch.schafkopf.bots.strength import surplus
 from stammtisch.schafkopf.bots.trixer import suit_problem, trixer_worth
 from stammtisch.schafkopf.contracts import CONTRACTS, GEIST, RAMSCH, Contract, Sides, parse_contract
 from stammtisch.schafkopf.deal import Hands
-from stammtisch.schafkopf.pricing import base
 from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.settlement import base
 from stammtisch.schafkopf.view import View
 from stammtisch.solver import Problem, Solver, play_out, problems_in, worlds_of
 

@@ -16,7 +16,6 @@ from stammtisch.engine.cards import (
     mask_of,
 )
 from stammtisch.schafkopf.bots.strength import count_of, surplus
-from stammtisch.schafkopf.certainty import takes_all
 from stammtisch.schafkopf.contracts import (
     CONTRACTS,
     RUFSPIEL,
@@ -26,9 +25,10 @@ from stammtisch.schafkopf.contracts import (
     own_or_alike,
     parse_contract,
 )
-from stammtisch.schafkopf.pricing import base
+from stammtisch.schafkopf.legal import takes_all
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.settlement import base
 from stammtisch.schafkopf.view import View
 
 

@@ -14,10 +14,10 @@ from stammtisch.schafkopf.bots.search import Weighed, clearly_best, means_of
 from stammtisch.schafkopf.bots.thumb import duck
 from stammtisch.schafkopf.contracts import Contract
 from stammtisch.schafkopf.deal import Hands
-from stammtisch.schafkopf.following import Duties
-from stammtisch.schafkopf.pricing import virgin_doublings
+from stammtisch.schafkopf.legal import Duties
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.settlement import virgin_doublings
 from stammtisch.schafkopf.view import View
 from stammtisch.solver import worlds_of
 

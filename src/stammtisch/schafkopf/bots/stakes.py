@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from stammtisch.schafkopf.contracts import Contract, Sides
 from stammtisch.schafkopf.deal import Hands, Standing
-from stammtisch.schafkopf.judging import Score, judge_sides, laufende
 from stammtisch.schafkopf.outcome import Ending, Outcome
+from stammtisch.schafkopf.result import Score, judge_sides, laufende
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.settlement import settle

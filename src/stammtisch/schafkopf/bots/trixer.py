@@ -14,7 +14,7 @@ from stammtisch.schafkopf.bots.strength import surplus
 from stammtisch.schafkopf.bots.thumb import duck, thumb_card
 from stammtisch.schafkopf.contracts import SOLO, TRIXER, Contract
 from stammtisch.schafkopf.deal import Hands, Standing
-from stammtisch.schafkopf.judging import laufende
+from stammtisch.schafkopf.result import laufende
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.solver import Position, Problem, contract_table, play_out
 

@@ -8,7 +8,7 @@ from stammtisch.engine.cards import Card
 from stammtisch.engine.deal import Seat, Verb
 from stammtisch.engine.tricks import TrickOrder
 from stammtisch.schafkopf.contracts import Contract, Follow, parse_contract
-from stammtisch.schafkopf.following import follow_of
+from stammtisch.schafkopf.legal import follow_of
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.view import View

@@ -1,22 +1,101 @@
-"""The moment of a deal, or of a view in its worlds, ready for the solver."""
+"""What the solver is asked: contract tables, payoffs, and the moment of a deal or view."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec import structs
 
+from stammtisch.engine.cards import Card, Rank, cards_in, mask_of
 from stammtisch.engine.deal import Seat
 from stammtisch.engine.tricks import Trick
+from stammtisch.schafkopf.contracts import Contract, Follow, Sides
 from stammtisch.schafkopf.deal import Deal
-from stammtisch.schafkopf.following import Duties
-from stammtisch.schafkopf.knowledge.called_ace import search
 from stammtisch.schafkopf.knowledge.course import Course, course_of
-from stammtisch.schafkopf.knowledge.tables import check_sides, contract_table, sides_table
+from stammtisch.schafkopf.knowledge.facts import search
 from stammtisch.schafkopf.knowledge.worlds import SchafkopfWorld
+from stammtisch.schafkopf.legal import Duties, follow_of
+from stammtisch.schafkopf.outcome import PerSeat
+from stammtisch.schafkopf.phases.end import scored
+from stammtisch.schafkopf.result import Score
 from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.settlement import settle
 from stammtisch.schafkopf.view import View, current_play
+from stammtisch.solver.payoffs import Payoff, payoff_from
 from stammtisch.solver.positions import Position, Problem
+from stammtisch.solver.tables import ContractTable
+
+
+def contract_table(
+    contract: Contract, declarers: tuple[Seat, ...], rules: RuleSet
+) -> ContractTable:
+    """``declarers`` are those whose points count; in a Ramsch the three who burden the fourth."""
+    order = contract.order
+    pack = mask_of(rules.cards)
+    plain = tuple(cards_in(order.class_masks[suit] & pack) for suit in range(4))
+    trumps = tuple(card for card in order.trumps if pack >> card & 1)
+    return ContractTable(
+        classes=(*plain, trumps),
+        declarers=declarers,
+        trump_duty=follow_of(contract, rules) is Follow.TRUMP_DUTY,
+        called=called_sau(contract),
+        run_away_from=rules.runaway_min_cards,
+        forced=rules.ace_forced_when_searched,
+        forced_after=rules.ace_forced_after_runaway,
+        discard=rules.ace_discard_before_search,
+        discard_after=rules.ace_discard_after_runaway,
+    )
+
+
+def called_sau(contract: Contract) -> Card | None:
+    if contract.kind.follow is not Follow.CALLED_ACE or contract.suit is None:
+        return None
+    return Card.of(contract.suit, Rank.ACE)
+
+
+def sides_table(deal: Deal, declarers: tuple[Seat, ...] = ()) -> ContractTable:
+    """The table of a deal in play; a game without sides (Ramsch) needs to be told them."""
+    contract = deal.standing.contract
+    if contract is None:
+        raise ValueError("nothing is being played yet")
+    check_sides(contract, declarers)
+    sides = declarers or tuple(seat for seat in range(4) if deal.standing.side(seat))
+    return contract_table(contract, sides, deal.rules)
+
+
+def check_sides(contract: Contract, declarers: tuple[Seat, ...]) -> None:
+    """Refuses a game whose sides are not known (yet)."""
+    if contract.kind.solo_after:
+        raise ValueError(f"of {contract} only the Solo after the third trick can be solved")
+    if contract.kind.sides is Sides.EACH and not declarers:
+        raise ValueError(f"in {contract} everybody plays alone: say whose points count")
+
+
+def payoff_of(deal: Deal) -> Payoff:
+    """What the result of a deal in play pays each of the declarers, by the rules of the table."""
+
+    contract = deal.standing.contract
+    if contract is None or contract.kind.sides is Sides.EACH:
+        raise ValueError("a payoff needs two sides")
+    return payoff_from(_payments(deal), deal.rules.hand_size)
+
+
+def _payments(deal: Deal) -> Callable[[int, int], int]:
+
+    ours = next(seat for seat in range(4) if deal.standing.side(seat))
+    theirs = next(seat for seat in range(4) if not deal.standing.side(seat))
+
+    def share(mine: int, other: int) -> PerSeat:
+        a, b, c, d = (mine if s == ours else other if s == theirs else 0 for s in range(4))
+        return a, b, c, d
+
+    def pays(points: int, tricks: int) -> int:
+        score = Score(share(points, 120 - points), share(tricks, deal.rules.hand_size - tricks))
+        outcome = scored(deal, score, ()).outcome
+        assert outcome is not None
+        return settle(outcome, deal.rules).amounts[ours]
+
+    return pays
 
 
 def problem_of(deal: Deal, declarers: tuple[Seat, ...] = ()) -> Problem:

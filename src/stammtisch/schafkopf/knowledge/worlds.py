@@ -6,11 +6,8 @@ from msgspec import Struct
 
 from stammtisch.engine.cards import mask_of
 from stammtisch.engine.deal import Verb
-from stammtisch.schafkopf.knowledge.announcements import announcements, duties
-from stammtisch.schafkopf.knowledge.called_ace import called_ace
 from stammtisch.schafkopf.knowledge.course import Course, course_of
-from stammtisch.schafkopf.knowledge.following import voids
-from stammtisch.schafkopf.knowledge.pushes import pushes
+from stammtisch.schafkopf.knowledge.facts import announcements, called_ace, duties, pushes, voids
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.view import View
 from stammtisch.solver.hidden import Fact, Places, Row, Worlds

@@ -1,17 +1,32 @@
-"""Questions to the supervisor before the first card (RULES 7.3)."""
+"""What the supervisor must approve before the first card, and the questions (RULES 7.3)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Final
 
 from msgspec import Struct, structs
 
 from stammtisch.engine.deal import SUPERVISOR, Action, Options, Refused, Seat, Verb, call
-from stammtisch.schafkopf.approvals import LONE_GAME
 from stammtisch.schafkopf.contracts import SIE, Contract
 from stammtisch.schafkopf.deal import Deal
-from stammtisch.schafkopf.phases.ending import struck
+from stammtisch.schafkopf.phases.end import struck
+from stammtisch.schafkopf.rules import RuleSet
+
+LONE_GAME: Final = "lone_game"
+TOUT: Final = "tout"
+
+
+def needed_approvals(
+    contract: Contract, seat: Seat, played: Sequence[int], rules: RuleSet
+) -> tuple[str, ...]:
+    """``played`` are the lone games that each seat has declared in this match so far."""
+    if contract.kind is SIE:
+        return (SIE.name,) if SIE.name in rules.approval else ()
+    count = sum(played) if rules.approval_scope == "table" else played[seat]
+    lone_game = contract.lone and LONE_GAME in rules.approval and count + 1 >= rules.approval_from
+    tout = contract.tout and TOUT in rules.approval
+    return ((LONE_GAME,) if lone_game else ()) + ((TOUT,) if tout else ())
 
 
 class Approval(Struct, frozen=True, gc=False):

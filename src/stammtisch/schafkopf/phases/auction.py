@@ -15,10 +15,10 @@ from msgspec import Struct
 from stammtisch.engine.deal import Action, Options, Refused, Seat, Verb, call
 from stammtisch.schafkopf.contracts import ANNOUNCED, RAMSCH, RUFSPIEL, SOLO, Contract, Kind
 from stammtisch.schafkopf.deal import Deal
-from stammtisch.schafkopf.phases.announcing import announce_from, lay_sie, sie_calls
-from stammtisch.schafkopf.phases.ending import thrown_in
-from stammtisch.schafkopf.phases.knocking import begin_ramsch
+from stammtisch.schafkopf.phases.announcement import announce_from, lay_sie, sie_calls
+from stammtisch.schafkopf.phases.end import thrown_in
 from stammtisch.schafkopf.phases.kreuz import begin_kreuz
+from stammtisch.schafkopf.phases.ramsch import begin_ramsch
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.texts import Texts
 

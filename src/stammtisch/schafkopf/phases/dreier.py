@@ -10,10 +10,9 @@ from msgspec import Struct
 from stammtisch.engine.deal import Action, Options, Refused, Seat, Verb, call
 from stammtisch.engine.machine import check_turn
 from stammtisch.schafkopf.announcements import playable, valid_contracts
-from stammtisch.schafkopf.context import Duty
 from stammtisch.schafkopf.contracts import WENZ, Contract
-from stammtisch.schafkopf.deal import Deal
-from stammtisch.schafkopf.phases.announcing import Announcing, announce_from
+from stammtisch.schafkopf.deal import Deal, Duty
+from stammtisch.schafkopf.phases.announcement import Announcing, announce_from
 
 
 class Dreier(Struct, frozen=True, gc=False):

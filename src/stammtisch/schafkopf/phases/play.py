@@ -10,15 +10,13 @@ from stammtisch.engine.cards import SUITS, Card, Suit, cards_in
 from stammtisch.engine.deal import CARD_ACTIONS, Action, Options, Refused, Seat, Verb, call
 from stammtisch.engine.machine import check_turn
 from stammtisch.engine.tricks import Trick, Tricks
-from stammtisch.schafkopf.approvals import TOUT, needed_approvals
-from stammtisch.schafkopf.certainty import takes_all
 from stammtisch.schafkopf.contracts import SOLO, Contract, Sides
 from stammtisch.schafkopf.deal import Deal, Hands
 from stammtisch.schafkopf.doubling import NO_DOUBLING, Doublings, terms
-from stammtisch.schafkopf.following import Duties
+from stammtisch.schafkopf.legal import Duties, takes_all
 from stammtisch.schafkopf.outcome import Sanction
-from stammtisch.schafkopf.phases.approval import Approval
-from stammtisch.schafkopf.phases.ending import played_out, sanctioned
+from stammtisch.schafkopf.phases.approval import TOUT, Approval, needed_approvals
+from stammtisch.schafkopf.phases.end import played_out, sanctioned
 
 DOUBLING_VERBS: Final = frozenset((Verb.CONTRA, Verb.RETOUR, Verb.UP))
 

@@ -13,10 +13,10 @@ from stammtisch.schafkopf.misconduct import (
     parse_ruling,
 )
 from stammtisch.schafkopf.outcome import Ending, PerSeat, Sanction
+from stammtisch.schafkopf.phases.announcement import holder_of_sau
 from stammtisch.schafkopf.phases.approval import Approval
-from stammtisch.schafkopf.phases.ending import redealt, sanctioned, struck
+from stammtisch.schafkopf.phases.end import redealt, sanctioned, struck
 from stammtisch.schafkopf.phases.play import TrixerNaming
-from stammtisch.schafkopf.phases.starting import holder_of_sau
 
 
 def rule(deal: Deal, text: str) -> Deal:

@@ -13,7 +13,7 @@ from stammtisch.engine.machine import check_turn
 from stammtisch.schafkopf.announcements import refusal
 from stammtisch.schafkopf.contracts import SOLO, Contract
 from stammtisch.schafkopf.deal import Deal, Hands
-from stammtisch.schafkopf.phases.starting import contract_stands
+from stammtisch.schafkopf.phases.announcement import contract_stands
 
 OBERS_ON_THE_WAY: Final = (Card.EO, Card.GO)
 _BOTH: Final = mask_of(OBERS_ON_THE_WAY)

@@ -8,9 +8,8 @@ from msgspec import Struct
 
 from stammtisch.games import AnyRules
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
-from stammtisch.schafkopf.case_needs import CaseEnd, case_ends
 from stammtisch.schafkopf.contracts import RUFSPIEL
-from stammtisch.schafkopf.misconduct import ANNOUNCEABLE, CASES
+from stammtisch.schafkopf.misconduct import ANNOUNCEABLE, CASES, CaseEnd, case_ends
 from stammtisch.schafkopf.reported import ReportedGame
 from stammtisch.texts import Texts
 

@@ -8,9 +8,9 @@ from msgspec import Struct, structs
 
 from stammtisch.games import AnyRules
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
-from stammtisch.schafkopf.approvals import TOUT
 from stammtisch.schafkopf.contracts import SIE, SOLO, Contract
 from stammtisch.schafkopf.entering import Told
+from stammtisch.schafkopf.phases.approval import TOUT
 from stammtisch.schafkopf.reported import game_said
 from stammtisch.schnapsen import RuleSet as SchnapsenRules
 from stammtisch.texts import Texts

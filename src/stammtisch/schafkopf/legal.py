@@ -1,13 +1,14 @@
-"""Which cards of a hand are legal (RULES 1.4, 1.6 and 3.11)."""
+"""Which cards of a hand are legal (RULES 1.4, 1.6 and 3.11), and which surely take the rest."""
 
 from __future__ import annotations
 
 from msgspec import Struct, structs
 
-from stammtisch.engine.cards import Card, Suit
-from stammtisch.engine.deal import Refused
+from stammtisch.engine.cards import Card, Suit, cards_in
+from stammtisch.engine.deal import Refused, Seat
 from stammtisch.engine.tricks import TRUMP, TrickOrder
 from stammtisch.schafkopf.contracts import Contract, Follow
+from stammtisch.schafkopf.deal import Hands
 from stammtisch.schafkopf.rules import RuleSet
 
 
@@ -124,3 +125,24 @@ class Duties(Struct, frozen=True, gc=False):
         if called is not None and bound:
             return Refused("1.6", "called_ace_thrown_off", card=card)
         return Refused("3.11", "trump_duty", card=card)
+
+
+def takes_all(hands: Hands, seat: Seat, order: TrickOrder) -> bool:
+    """A hand on lead that plays its trumps first, then its plain cards.
+
+    Every card must beat all that the others hold of its class. Before plain cards are led, the
+    others' trumps must be drawn.
+    """
+    own = hands[seat]
+    others = [hand for other, hand in enumerate(hands) if other != seat]
+    longest = max((hand & order.trump_mask).bit_count() for hand in others)
+    if own & ~order.trump_mask and longest > (own & order.trump_mask).bit_count():
+        return False
+    pool = others[0] | others[1] | others[2]
+    return all(_unbeaten(card, pool, order) for card in cards_in(own))
+
+
+def _unbeaten(card: Card, pool: int, order: TrickOrder) -> bool:
+    led = order.classes[card]
+    power = order.power[led]
+    return all(power[rival] < power[card] for rival in cards_in(pool & order.class_masks[led]))

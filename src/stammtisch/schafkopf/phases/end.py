@@ -9,7 +9,9 @@ from stammtisch.engine.deal import Seat
 from stammtisch.engine.tricks import Tricks
 from stammtisch.schafkopf.contracts import Contract, Sides
 from stammtisch.schafkopf.deal import Deal
-from stammtisch.schafkopf.judging import (
+from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, PerSeat, Sanction
+from stammtisch.schafkopf.phases.aftermath import aftermath
+from stammtisch.schafkopf.result import (
     Score,
     count,
     is_demoted,
@@ -17,9 +19,7 @@ from stammtisch.schafkopf.judging import (
     judge_sides,
     laufende,
 )
-from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, PerSeat, Sanction
-from stammtisch.schafkopf.phases.aftermath import aftermath
-from stammtisch.schafkopf.sanctions import grade_of, guilty, whole_side_pays
+from stammtisch.schafkopf.settlement import grade_of, guilty, whole_side_pays
 
 
 def played_out(deal: Deal, tricks: Tricks, rest_to: Seat | None = None) -> Deal:

@@ -1,4 +1,4 @@
-"""The declarer names the game (RULES 2.5), or somebody lays down a Sie (RULES 3.7)."""
+"""A game is announced, or a Sie laid down; from there to the first card (RULES 2.5, 3.7, 7.3)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,37 @@ from msgspec import Struct
 from stammtisch.engine.deal import Action, Options, Refused, Seat, Verb, call
 from stammtisch.engine.machine import check_turn
 from stammtisch.schafkopf.announcements import is_sie, refusal, valid_contracts
-from stammtisch.schafkopf.contracts import CONTRACTS, SIE, Contract
-from stammtisch.schafkopf.deal import Deal
-from stammtisch.schafkopf.phases.starting import fix_contract
+from stammtisch.schafkopf.contracts import CONTRACTS, SIE, Contract, Sides
+from stammtisch.schafkopf.deal import Deal, Hands
+from stammtisch.schafkopf.phases.approval import Approval, needed_approvals
+from stammtisch.schafkopf.phases.end import laid_down
+from stammtisch.schafkopf.phases.play import begin_play
+
+
+def fix_contract(deal: Deal, seat: Seat, contract: Contract) -> Deal:
+    """A game has been announced: ask the supervisor where the rules want it, then begin."""
+    questions = needed_approvals(contract, seat, deal.context.lone_games, deal.rules)
+    if questions:
+        return deal.to(Approval(seat, contract, questions, contract_stands))
+    return contract_stands(deal, seat, contract)
+
+
+def contract_stands(deal: Deal, seat: Seat, contract: Contract) -> Deal:
+    deal = deal.settle(
+        contract=contract, declarer=seat, partner=holder_of_sau(deal.hands, contract)
+    )
+    return laid_down(deal) if contract.kind is SIE else begin_play(deal)
+
+
+def holder_of_sau(hands: Hands, contract: Contract) -> Seat | None:
+    if contract.kind.sides is not Sides.PARTNER or contract.suit is None:
+        return None
+    ace = 8 * contract.suit
+    return next(seat for seat, hand in enumerate(hands) if hand >> ace & 1)
+
+
+def begin_without_declarer(deal: Deal, contract: Contract) -> Deal:
+    return begin_play(deal.settle(contract=contract))
 
 
 class Announcing(Struct, frozen=True, gc=False):
