@@ -26,8 +26,8 @@ from support.table import (
 from stammtisch import pad, rulesets
 from stammtisch.arena.match import Match
 from stammtisch.arena.store import Store
+from stammtisch.engine.bots import play_by_chance
 from stammtisch.engine.cards import parse_cards
-from stammtisch.engine.chance import play_by_chance
 from stammtisch.engine.deal import Action, Verb
 from stammtisch.engine.spreadsheets import MOST_ROWS, BadRows
 from stammtisch.pad.csv import read_csv

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from stammtisch import rulesets
+from stammtisch.engine.bots import play_by_chance
 from stammtisch.engine.cards import parse_cards
-from stammtisch.engine.chance import play_by_chance
 from stammtisch.engine.deal import Action, Refused, Verb
 from stammtisch.games import new_deal
 from stammtisch.record import RecordError, read, write

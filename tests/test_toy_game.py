@@ -13,7 +13,7 @@ from stammtisch import rulesets as files
 from stammtisch.bots import registry
 from stammtisch.bots.hosting import play_deal
 from stammtisch.cli.terminal.evening import Company, evening_of, run
-from stammtisch.engine.chance import play_by_chance
+from stammtisch.engine.bots import play_by_chance
 from stammtisch.games import result_told
 from stammtisch.review import Depth, Mark, review
 from stammtisch.review.data import review_data

@@ -6,7 +6,7 @@ from msgspec import structs
 from stammtisch import rulesets
 from stammtisch.arena import Match, Store, Verdict, play_duplicate, run
 from stammtisch.arena.match import Duplicate, Played
-from stammtisch.engine.chance import Chance
+from stammtisch.engine.bots import Chance
 from stammtisch.games import GAMES
 from stammtisch.texts import UserError
 

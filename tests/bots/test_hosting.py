@@ -13,8 +13,7 @@ from support.table import SCHULE, TURNIER, do, hands_of, new_deal, rules_of
 from stammtisch import schnapsen
 from stammtisch.arena.partie import play_partie
 from stammtisch.bots.hosting import BotFault, play_deal, step
-from stammtisch.engine.bots import OUT_OF_TURN, interjections
-from stammtisch.engine.chance import Chance
+from stammtisch.engine.bots import OUT_OF_TURN, Chance, interjections
 from stammtisch.engine.deal import SUPERVISOR, Action, Verb
 from stammtisch.engine.pack import shuffle
 

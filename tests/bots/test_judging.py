@@ -11,8 +11,8 @@ from support.setups import SCHAFKOPF_SETUPS
 from support.table import KREUZ, SCHULE, rules_of
 
 from stammtisch.bots.registry import BOTS, factory_at
+from stammtisch.engine.bots import Chance
 from stammtisch.engine.cards import CARDS, SUITS, mask_of, parse_cards
-from stammtisch.engine.chance import Chance
 from stammtisch.schafkopf import CONTRACTS, Contract, shuffled
 from stammtisch.schafkopf.bots import Anfaenger
 from stammtisch.schafkopf.bots.estimate import expected_money

@@ -3,11 +3,11 @@
 import pytest
 
 from stammtisch.bots.registry import BOTS, bot, players_of
-from stammtisch.engine.chance import Chance
+from stammtisch.engine.bots import Chance
 from stammtisch.texts import UserError
 
 FILE = """
-from stammtisch.engine.chance import Chance
+from stammtisch.engine.bots import Chance
 
 def loud(seed):
     return Chance(seed, "loud")
@@ -35,7 +35,7 @@ def test_an_unknown_name_is_answered_with_those_there_are():
 
 
 def test_a_bot_may_come_from_a_module_or_a_file(tmp_path):
-    assert bot("stammtisch.engine.chance:Chance", 7) == Chance(7)
+    assert bot("stammtisch.engine.bots:Chance", 7) == Chance(7)
     file = tmp_path / "own.py"
     file.write_text(FILE, "utf-8")
     assert bot(f"{file}:loud", 7) == Chance(7, "loud")

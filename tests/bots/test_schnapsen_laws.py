@@ -7,7 +7,7 @@ from msgspec import structs
 from support.schnapsen_bots import Anfaenger
 from support.setups import SETUPS
 
-from stammtisch.engine.chance import chance
+from stammtisch.engine.bots import chance
 from stammtisch.schnapsen import Context, dealt
 from stammtisch.schnapsen.bots import Searcher
 from stammtisch.schnapsen.start import hands_received

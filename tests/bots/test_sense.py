@@ -14,7 +14,7 @@ from support.seats import act
 from support.sense import said_by
 from support.setups import SCHAFKOPF_SETUPS
 
-from stammtisch.engine.chance import Chance
+from stammtisch.engine.bots import Chance
 from stammtisch.engine.deal import Verb
 from stammtisch.schafkopf.bots import Anfaenger, Meister, Stammgast
 

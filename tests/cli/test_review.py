@@ -7,7 +7,7 @@ import pytest
 from support.setups import SETUPS
 
 from stammtisch.bots.hosting import play_deal
-from stammtisch.engine.chance import Chance
+from stammtisch.engine.bots import Chance
 from stammtisch.record import write
 
 GAMES = {setup.rules.game: setup for setup in SETUPS}

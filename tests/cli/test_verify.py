@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from stammtisch import rulesets
-from stammtisch.engine.chance import play_by_chance
+from stammtisch.engine.bots import play_by_chance
 from stammtisch.engine.fair import commitment, fair_pack
 from stammtisch.record import proof_tags, write
 from stammtisch.schafkopf import Context, shuffled

@@ -8,7 +8,7 @@ from rich.console import Console
 
 from stammtisch import rulesets
 from stammtisch.cli.terminal import evening as terminal
-from stammtisch.engine.chance import Chance, play_by_chance
+from stammtisch.engine.bots import Chance, play_by_chance
 from stammtisch.engine.deal import parse_action
 from stammtisch.texts import texts
 

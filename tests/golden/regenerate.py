@@ -12,8 +12,8 @@ from random import Random
 from support import complaints, decisions
 
 from stammtisch import rulesets, schnapsen
+from stammtisch.engine.bots import play_by_chance
 from stammtisch.engine.cards import parse_cards
-from stammtisch.engine.chance import play_by_chance
 from stammtisch.engine.deal import parse_action
 from stammtisch.games import AnyDeal
 from stammtisch.record import write

@@ -10,7 +10,7 @@ from support.laws import RULINGS
 from support.pads import move_of, sheet_beside
 
 from stammtisch import pad, rulesets
-from stammtisch.engine.chance import chance
+from stammtisch.engine.bots import chance
 from stammtisch.engine.deal import SUPERVISOR
 from stammtisch.games import GAMES
 from stammtisch.schafkopf.course import SchafkopfCourse

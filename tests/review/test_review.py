@@ -8,7 +8,7 @@ from support.setups import SETUPS
 from support.table import SCHULE, do, hands_of, new_deal
 
 from stammtisch.bots.hosting import play_deal
-from stammtisch.engine.chance import Chance
+from stammtisch.engine.bots import Chance
 from stammtisch.engine.deal import Verb, call
 from stammtisch.games import GAMES
 from stammtisch.review import Depth, Mark, review

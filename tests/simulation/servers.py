@@ -6,7 +6,7 @@ from contextvars import copy_context
 from simulation.disk import Connection
 from simulation.loop import OWNER
 
-from stammtisch.engine.chance import Chance
+from stammtisch.engine.bots import Chance
 from stammtisch.people.persons import People
 from stammtisch.server.pubsub import PubSub
 from stammtisch.store import StoreFailed

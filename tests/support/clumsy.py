@@ -1,6 +1,6 @@
 """A bot that is surely worse than chance: it says that it has enough as soon as it may."""
 
-from stammtisch.engine.chance import Chance
+from stammtisch.engine.bots import Chance
 from stammtisch.engine.deal import Verb
 
 

@@ -7,8 +7,8 @@ from support.scenario import SEATS, opened
 from support.setups import SCHAFKOPF_SETUPS, schafkopf_house
 from support.table import KREUZ, SCHULE, TTC_30, rules_of
 
+from stammtisch.engine.bots import chance
 from stammtisch.engine.cards import Card, Rank, Suit
-from stammtisch.engine.chance import chance
 from stammtisch.engine.deal import Refused, Verb
 from stammtisch.engine.pack import shuffle
 from stammtisch.schafkopf import Context, Deal, RuleSet, dealt

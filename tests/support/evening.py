@@ -5,7 +5,7 @@ from random import Random
 from support import sitting
 
 from stammtisch import rulesets
-from stammtisch.engine.chance import chance
+from stammtisch.engine.bots import chance
 from stammtisch.engine.deal import SUPERVISOR, Verb
 
 

@@ -9,7 +9,7 @@ from support import sitting
 from support.evening import NAMES, Evening
 from support.laws import RULINGS, hidden_pair, in_the_other, visible, with_swapped
 
-from stammtisch.engine.chance import chance
+from stammtisch.engine.bots import chance
 from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Refused
 from stammtisch.games import GAMES
 from stammtisch.streams.chain import ChainBroken

@@ -9,8 +9,8 @@ from msgspec import structs
 from support.replay import replayed
 from support.setups import Setup
 
+from stammtisch.engine.bots import chance
 from stammtisch.engine.cards import Card, cards_in
-from stammtisch.engine.chance import chance
 from stammtisch.engine.deal import Refused, Seat
 from stammtisch.engine.pack import shuffle
 from stammtisch.games import GAMES, AnyDeal

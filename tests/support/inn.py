@@ -8,7 +8,7 @@ from msgspec import structs
 from simulation.loop import run as virtually
 
 from stammtisch import rulesets
-from stammtisch.engine.chance import Chance
+from stammtisch.engine.bots import Chance
 from stammtisch.store import MemoryStore
 from stammtisch.table.broadcast import Listener
 from stammtisch.table.command import OWN, Actor

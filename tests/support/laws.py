@@ -9,8 +9,8 @@ from msgspec import structs
 from support.setups import Setup
 
 from stammtisch import schafkopf, schnapsen
+from stammtisch.engine.bots import chance
 from stammtisch.engine.cards import CARDS, SUITS, Card
-from stammtisch.engine.chance import chance
 from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Action, Refused, Seat, Verb
 from stammtisch.games import GAMES, AnyDeal
 from stammtisch.record import read, write

@@ -3,8 +3,8 @@
 from random import Random
 
 from stammtisch import schafkopf
+from stammtisch.engine.bots import play_by_chance
 from stammtisch.engine.cards import CARDS, Rank
-from stammtisch.engine.chance import play_by_chance
 from stammtisch.record import write
 from stammtisch.schafkopf.contracts import ANNOUNCED, KREUZ, RUFSPIEL, SIE, Contract
 

@@ -9,7 +9,7 @@ from support.inn import inn, table
 from support.laws import hidden_pair, in_the_other, visible
 from support.wire import tapped
 
-from stammtisch.engine.chance import chance
+from stammtisch.engine.bots import chance
 from stammtisch.engine.deal import ONLOOKER, SUPERVISOR
 from stammtisch.engine.fair import fair_pack
 from stammtisch.people.persons import People, Person

@@ -8,7 +8,7 @@ from support.hall import DAY, Hall
 
 from stammtisch import rulesets
 from stammtisch.engine import schema
-from stammtisch.engine.chance import play_by_chance
+from stammtisch.engine.bots import play_by_chance
 from stammtisch.games import new_deal
 from stammtisch.record import read, write
 from stammtisch.texts import LANGUAGES, texts

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from support.schnapsen_table import table
 
-from stammtisch.engine.chance import play_by_chance
+from stammtisch.engine.bots import play_by_chance
 from stammtisch.record import write
 
 PICTURES = Path(__file__).parents[2] / "build/screenshots"

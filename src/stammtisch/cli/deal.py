@@ -8,7 +8,7 @@ import typer
 
 from stammtisch import rulesets
 from stammtisch.cli.language import LanguageOption
-from stammtisch.engine.chance import play_by_chance
+from stammtisch.engine.bots import play_by_chance
 from stammtisch.games import new_deal
 from stammtisch.record import write
 from stammtisch.texts import Texts

@@ -7,15 +7,15 @@ not seconds.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from random import Random
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from stammtisch.engine.deal import Action, Verb
+from stammtisch.engine.deal import Action, Deal, Options, Verb
 
 AnyView: TypeAlias = Any  # of the game's own type
 AnyRules: TypeAlias = Any
@@ -86,3 +86,42 @@ def interjections(view: AnyView) -> tuple[Action, ...]:
         options: tuple[Action, ...] = view.options
         return options
     return tuple(action for action in view.options if action.verb in OUT_OF_TURN)
+
+
+G = TypeVar("G", bound=Deal)
+
+INTERJECTS: Final = 0.15  # how often chance says something out of turn
+
+
+class Chance(Struct, frozen=True):
+    """Plays by chance."""
+
+    seed: int = 0
+    name: str = "zufall"
+
+    def act(self, view: AnyView, rules: AnyRules) -> Action | None:
+        rng = chance_of(self.seed, view)
+        out_of_turn = interjections(view)
+        if out_of_turn and rng.random() < INTERJECTS:
+            return rng.choice(out_of_turn)
+        if view.turn != view.seat:
+            return None
+        due = [action for action in view.options if action not in out_of_turn]
+        return rng.choice(self.sensible(due, view, rules))
+
+    def sensible(self, due: Sequence[Action], view: AnyView, rules: AnyRules) -> Sequence[Action]:
+        """What not even chance leaves out, or does."""
+        return due
+
+
+def chance(options: Options, rng: Random) -> Action:
+    if options.interjections and rng.random() < INTERJECTS:
+        return rng.choice(options.interjections)
+    return rng.choice(options.actions)
+
+
+def play_by_chance(deal: G, rng: Random) -> G:
+    """A deal played to its end by random legal actions."""
+    while not deal.over:
+        deal = deal.apply(chance(deal.options, rng))
+    return deal

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib import import_module
 from random import Random
 from typing import Any, TypeAlias
 
@@ -58,3 +60,9 @@ class Game(Struct, frozen=True, kw_only=True):
     face: str  # of a ``Face``: the game in the terminal
     bots: Mapping[str, str]  # "module:factory" by name, the weakest first; loaded when wanted
     seatings: tuple[str, ...]  # of a fair match between two of them
+
+
+@cache
+def load(place: str) -> Any:  # noqa: ANN401  (whatever is there)
+    module, _, name = place.rpartition(":")
+    return getattr(import_module(module), name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from stammtisch.engine.loading import load
+from stammtisch.engine.game import load
 from stammtisch.engine.review import Reviewer
 from stammtisch.games import GAMES
 

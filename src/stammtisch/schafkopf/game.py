@@ -90,7 +90,7 @@ SCHAFKOPF: Final = Game(
     review="stammtisch.schafkopf.review:REVIEWER",
     face="stammtisch.schafkopf.terminal:FACE",
     bots={
-        "zufall": "stammtisch.engine.chance:Chance",
+        "zufall": "stammtisch.engine.bots:Chance",
         "anfaenger": "stammtisch.schafkopf.bots:Anfaenger",
         "stammgast": "stammtisch.schafkopf.bots:Stammgast",
         "meister": "stammtisch.schafkopf.bots:Meister",

@@ -1,10 +1,9 @@
 """Schnapsen and Sechsundsechzig: rule sets, one deal as a state machine, outcome, Partie."""
 
 from stammtisch.engine.pack import shuffle
-from stammtisch.schnapsen.context import Context
-from stammtisch.schnapsen.deal import Deal
+from stammtisch.schnapsen.course import Evening, after_game, begin, draw_for_deal
+from stammtisch.schnapsen.deal import Context, Deal
 from stammtisch.schnapsen.outcome import How, Outcome, Reason, Settlement, Worth, settle
-from stammtisch.schnapsen.partie import Evening, after_game, begin, draw_for_deal
 from stammtisch.schnapsen.rules import RuleSet
 from stammtisch.schnapsen.start import dealt, shuffled
 from stammtisch.schnapsen.view import View

@@ -1,8 +1,8 @@
-"""One deal of Schnapsen or Sechsundsechzig as an immutable state machine."""
+"""One deal of Schnapsen or Sechsundsechzig as an immutable state machine, and what it inherits."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
 from msgspec import Struct
 
@@ -10,12 +10,26 @@ from stammtisch.engine.cards import Card, Suit
 from stammtisch.engine.deal import Seat
 from stammtisch.engine.machine import Machine
 from stammtisch.engine.tricks import TrickOrder, Tricks, trick_order
-from stammtisch.schnapsen.context import Context
 from stammtisch.schnapsen.outcome import Outcome
 from stammtisch.schnapsen.rules import RuleSet
 
 if TYPE_CHECKING:
     from stammtisch.schnapsen.view import View
+
+
+FOREHAND: Final[Seat] = 0
+DEALER: Final[Seat] = 1
+
+
+class Context(Struct, frozen=True, gc=False, kw_only=True):
+    """Seat 0 is forehand, seat 1 the dealer."""
+
+    players: ClassVar[int] = 2
+
+    bonus: int = 0  # drawn games before: the next winner gets so many points more (C-22)
+    shown: tuple[Seat, ...] = ()  # seats that show their hand to onlookers
+    score: tuple[int, int] | None = None  # what forehand and dealer still need in the Partie
+
 
 Hands: TypeAlias = tuple[int, int]
 
@@ -72,7 +86,7 @@ class Deal(Machine[RuleSet, Context, Outcome], frozen=True):
         return self.card_points[seat] + announced
 
     def ruled(self, ruling: str) -> Deal:
-        from stammtisch.schnapsen.ending import rule
+        from stammtisch.schnapsen.end import rule
 
         return rule(self, ruling)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from stammtisch.engine.deal import Refused, Seat
-from stammtisch.schnapsen.context import Context
+from stammtisch.schnapsen.deal import Context
 from stammtisch.schnapsen.outcome import How, Outcome
 from stammtisch.schnapsen.rules import RuleSet
 

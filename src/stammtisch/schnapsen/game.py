@@ -11,11 +11,10 @@ from stammtisch.engine.game import Game
 from stammtisch.engine.pack import shuffle
 from stammtisch.engine.phrases import Phrases
 from stammtisch.schnapsen.book import BOOK
-from stammtisch.schnapsen.course import SchnapsenCourse
+from stammtisch.schnapsen.course import SchnapsenCourse, begin
 from stammtisch.schnapsen.deal import Deal
 from stammtisch.schnapsen.notation import SchnapsenNotation
 from stammtisch.schnapsen.outcome import Outcome, Settlement, settle
-from stammtisch.schnapsen.partie import begin
 from stammtisch.schnapsen.phrases import call_told, draw_told, outcome_told, settlement_told
 from stammtisch.schnapsen.rules import ANNOUNCED, RuleSet, adapt, contradictions, in_tournament
 from stammtisch.schnapsen.start import shuffled
@@ -105,7 +104,7 @@ SCHNAPSEN: Final = Game(
     review="stammtisch.schnapsen.review:REVIEWER",
     face="stammtisch.schnapsen.terminal:FACE",
     bots={
-        "zufall": "stammtisch.schnapsen.bots.chance:Chance",
+        "zufall": "stammtisch.schnapsen.bots.anfaenger:Chance",
         "anfaenger": "stammtisch.schnapsen.bots:Anfaenger",
         "stammgast": "stammtisch.schnapsen.bots:STAMMGAST",
         "meister": "stammtisch.schnapsen.bots:MEISTER",

@@ -9,8 +9,7 @@ from stammtisch.engine.deal import Seat, seat_text
 from stammtisch.engine.machine import unhalted
 from stammtisch.engine.notation import CommonNotation, Tag, read_seats
 from stammtisch.schnapsen import start
-from stammtisch.schnapsen.context import Context
-from stammtisch.schnapsen.deal import Deal
+from stammtisch.schnapsen.deal import Context, Deal
 from stammtisch.schnapsen.outcome import settle
 from stammtisch.schnapsen.play import Play
 from stammtisch.schnapsen.rules import RuleSet

@@ -7,7 +7,6 @@ from enum import StrEnum
 from msgspec import Struct
 
 from stammtisch.engine.deal import Seat
-from stammtisch.schnapsen.context import FOREHAND
 from stammtisch.schnapsen.rules import RuleSet
 
 
@@ -57,13 +56,6 @@ class Outcome(Struct, frozen=True, gc=False, kw_only=True):
     @property
     def winners(self) -> tuple[Seat, ...]:
         return () if self.winner is None else (self.winner,)
-
-
-def next_dealer(outcome: Outcome, rules: RuleSet) -> Seat:
-    """The seat of this deal that deals next: the deal alternates, or goes to the winner (A-76)."""
-    if rules.next_dealer == "winner" and outcome.winner is not None:
-        return outcome.winner
-    return FOREHAND
 
 
 class Settlement(Struct, frozen=True, gc=False):

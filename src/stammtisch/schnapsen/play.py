@@ -11,9 +11,8 @@ from stammtisch.engine.cards import SUITS, Card, Rank, Suit, cards_in
 from stammtisch.engine.deal import CARD_ACTIONS, Action, Options, Refused, Seat, Verb, call
 from stammtisch.engine.machine import check_turn
 from stammtisch.engine.tricks import Trick, TrickOrder
-from stammtisch.schnapsen.context import FOREHAND
-from stammtisch.schnapsen.deal import Closing, Deal, Hands, Marriage
-from stammtisch.schnapsen.ending import claimed, played_out
+from stammtisch.schnapsen.deal import FOREHAND, Closing, Deal, Hands, Marriage
+from stammtisch.schnapsen.end import claimed, played_out
 
 
 class Stage(IntEnum):

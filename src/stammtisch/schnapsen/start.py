@@ -10,8 +10,7 @@ from stammtisch.engine.cards import Card, mask_of
 from stammtisch.engine.deal import Refused, Verb
 from stammtisch.engine.machine import Table
 from stammtisch.engine.pack import Cutting, Handling, after_all_cuts, check_pack
-from stammtisch.schnapsen.context import DEALER, FOREHAND, Context
-from stammtisch.schnapsen.deal import Deal
+from stammtisch.schnapsen.deal import DEALER, FOREHAND, Context, Deal
 from stammtisch.schnapsen.play import Play
 from stammtisch.schnapsen.rules import RuleSet
 

@@ -10,8 +10,7 @@ from stammtisch.engine.cards import Card, Suit, cards_in
 from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Action, Refused, Seat
 from stammtisch.engine.machine import unhalted
 from stammtisch.engine.tricks import Tricks
-from stammtisch.schnapsen.context import Context
-from stammtisch.schnapsen.deal import Deal, Marriage
+from stammtisch.schnapsen.deal import Context, Deal, Marriage
 from stammtisch.schnapsen.outcome import Outcome
 from stammtisch.schnapsen.play import Play
 from stammtisch.schnapsen.start import hands_received

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from stammtisch.engine.loading import load
+from stammtisch.engine.game import load
 from stammtisch.games import GAMES
 from stammtisch.solver.hidden import Worlds
 

@@ -8,8 +8,8 @@ from typing import Final
 from msgspec import structs
 
 from stammtisch.schnapsen import RuleSet
+from stammtisch.schnapsen.course import Evening, after_game, begin
 from stammtisch.schnapsen.outcome import How, Outcome
-from stammtisch.schnapsen.partie import Evening, after_game, begin
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.lines import Line
 from stammtisch.tournament.plan import Plan

@@ -12,7 +12,7 @@ from rich.table import Table
 
 from stammtisch import rulesets
 from stammtisch.cli.output import console, json_text
-from stammtisch.engine.chance import play_by_chance
+from stammtisch.engine.bots import play_by_chance
 from stammtisch.games import GAMES, AnyDeal, AnyRules, new_deal
 from stammtisch.texts import Texts
 

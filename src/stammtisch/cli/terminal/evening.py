@@ -12,7 +12,7 @@ from stammtisch.cli.terminal.review import show_review
 from stammtisch.cli.terminal.table import TerminalTable
 from stammtisch.engine.bots import Bot, Thinker
 from stammtisch.engine.deal import SUPERVISOR, Action, Verb
-from stammtisch.engine.loading import load
+from stammtisch.engine.game import load
 from stammtisch.engine.terminal import Face
 from stammtisch.games import GAMES, AnyDeal, AnyRules
 from stammtisch.review import review

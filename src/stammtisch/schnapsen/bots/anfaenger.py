@@ -1,11 +1,13 @@
-"""Anfänger: the rules of thumb a beginner learns. It counts, but does not think ahead."""
+"""Those who do not search: the beginner by rules of thumb, and chance with a little sense."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
 
+from stammtisch.engine import bots
 from stammtisch.engine.bots import AnyRules, AnyView
 from stammtisch.engine.cards import Card
 from stammtisch.engine.deal import Action, Verb
@@ -115,3 +117,13 @@ def _answer(sight: Sight, led: Card) -> Action:
 def _throw(sight: Sight, card: Card) -> int:
     """What is missed least."""
     return _open_lead(sight, card)
+
+
+class Chance(bots.Chance, frozen=True):
+    def sensible(self, due: Sequence[Action], view: AnyView, rules: AnyRules) -> Sequence[Action]:
+        claim = [action for action in due if action.verb is Verb.CLAIM66]
+        if not claim:
+            return due
+        if Sight(view, rules).has_won:
+            return claim
+        return [action for action in due if action not in claim]

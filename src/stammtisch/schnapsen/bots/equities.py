@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from stammtisch.schnapsen.context import Context
+from stammtisch.schnapsen.deal import Context
 from stammtisch.schnapsen.rules import RuleSet
 
 FILE: Final = "results.json"

@@ -16,8 +16,11 @@ from msgspec import Struct
 from stammtisch.engine.cards import CARDS, SUITS
 from stammtisch.engine.deal import CARD_ACTIONS, Action, Seat, Verb, call
 from stammtisch.schnapsen.rules import RuleSet
-from stammtisch.schnapsen.solver.positions import SchnapsenPosition, schnapsen_positions_in
-from stammtisch.schnapsen.solver.tables import schnapsen_table
+from stammtisch.schnapsen.solver.positions import (
+    SchnapsenPosition,
+    schnapsen_positions_in,
+    schnapsen_table,
+)
 from stammtisch.schnapsen.solver.worlds import schnapsen_worlds
 from stammtisch.schnapsen.view import View
 from stammtisch.solver import _core

@@ -7,8 +7,8 @@ from typing import ClassVar
 from msgspec import Struct, structs
 
 from stammtisch.engine.deal import Action, Options, Refused, Seat, Verb, call, parse_seat
-from stammtisch.schnapsen.deal import Deal
-from stammtisch.schnapsen.outcome import How, Outcome, Reason, Worth, next_dealer
+from stammtisch.schnapsen.deal import FOREHAND, Deal
+from stammtisch.schnapsen.outcome import How, Outcome, Reason, Worth
 from stammtisch.schnapsen.rules import RuleSet
 
 
@@ -156,3 +156,10 @@ def _ended(
         closer=None if deal.closing is None else deal.closing.seat,
     )
     return deal.to(Aftermath(outcome))
+
+
+def next_dealer(outcome: Outcome, rules: RuleSet) -> Seat:
+    """The seat of this deal that deals next: the deal alternates, or goes to the winner (A-76)."""
+    if rules.next_dealer == "winner" and outcome.winner is not None:
+        return outcome.winner
+    return FOREHAND
