@@ -5,7 +5,13 @@ from itertools import pairwise
 import pytest
 from support.table import SCHULE, TTC_30, declare, do, hands_of, new_deal, play_tricks
 
-from stammtisch.games import call_name, result_told
+from stammtisch import schafkopf, schnapsen
+from stammtisch.engine.phrases import Names, phrase, said
+from stammtisch.games import GAMES, call_name, result_told
+from stammtisch.schafkopf.contracts import parse_contract
+from stammtisch.schafkopf.outcome import Ending
+from stammtisch.schafkopf.settlement import Item
+from stammtisch.schnapsen.outcome import How, Reason, Worth
 from stammtisch.texts import LANGUAGES, texts
 
 NAMES = ("Anna", "Bruno", "Cilli", "Dora")
@@ -49,3 +55,73 @@ def test_where_half_a_hand_is_seen_and_where_ranks_decide():
     assert (kreuz.phase, kreuz.first_packet, kreuz.ranked) == ("knocking", True, True)
     ramsch = new_deal(TTC_30, SOLO, round="ramsch-pur").view(0)
     assert (ramsch.phase, ramsch.first_packet, ramsch.ranked) == ("knocking", False, False)
+
+
+def billed(outcome, settlement):
+    """The bill as everybody reads it."""
+    game = "schnapsen" if isinstance(outcome, schnapsen.Outcome) else "schafkopf"
+    return [
+        (said(line.text, NAMES, texts("de")), f"{line.sign} {line.amount} {line.unit}".strip())
+        for line in GAMES[game].phrases.bill(outcome, settlement)
+    ]
+
+
+def played(contract, **more):
+    return schafkopf.Outcome(ending=Ending.PLAYED, contract=parse_contract(contract), **more)
+
+
+def test_a_bill_spells_out_the_arithmetic_up_to_what_one_gets_from_three():
+    outcome = played("SG", declarer=1, winners=(1,), laufende=4, contra=1)
+    items = (Item("base", 5), Item("laufende", 4, 4), Item("schneider", 1))
+    settlement = schafkopf.Settlement("ZE", 20, (-20, 60, -20, -20), items, doublings=1)
+    assert billed(outcome, settlement) == [
+        ("Spiel", "5"),
+        ("4 Laufende", "+ 4"),
+        ("Schneider", "+ 1"),
+        ("Stoss (1)", "× 2"),
+        ("Macht", "= 20 ZE"),
+        ("Bruno: mal drei", "= 60 ZE"),
+    ]
+
+
+def test_the_bill_of_a_ramsch_tells_only_of_doublings_that_there_are():
+    base = (Item("base", 1),)
+    outcome = played("RAMSCH", winners=(0, 2, 3), virgins=2, points=(10, 95, 10, 5))
+    doubled = schafkopf.Settlement("ZE", 2, (2, -6, 2, 2), base, doublings=1)
+    assert ("Jungfrauen (2)", "× 2") in billed(outcome, doubled)
+    plain = schafkopf.Settlement("ZE", 1, (1, -3, 1, 1), base)
+    assert billed(outcome, plain) == [("Spiel", "1"), ("Bruno: mal drei", "= 3 ZE")]
+
+
+def test_a_personal_sanction_is_doubled_by_knocks_only():
+    """RULES 6.5, C-27."""
+    outcome = played("RAMSCH", winners=(0, 2, 3), knocks=1, carry=1)
+    settlement = schafkopf.Settlement("ZE", 2, (2, -6, 2, 2), (Item("base", 1),), doublings=1)
+    assert [text for text, _ in billed(outcome, settlement)][1] == "Geklopft (1)"
+
+
+@pytest.mark.parametrize(
+    ("worth", "told"),
+    [
+        (Worth(Reason.BELOW, 1), "Bruno: weniger als die Hälfte"),
+        (Worth(Reason.BELOW, 1, at_close=True), "Bruno: weniger als die Hälfte, beim Zudrehen"),
+        (Worth(Reason.CLOSED, 0), "Zugedreht"),
+        (None, "Spielpunkte"),
+    ],
+)
+def test_the_bill_of_schnapsen_says_why_a_game_is_worth_so_much(worth, told):
+    outcome = schnapsen.Outcome(
+        how=How.CLAIM, winner=0, value=2, worth=worth, points=(70, 20), tricks=(4, 2)
+    )
+    assert billed(outcome, schnapsen.Settlement("game_points", 2, (2, 0))) == [(told, "2")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_of_every_house_has_a_name(language):
+    for contract in schafkopf.CONTRACTS.values():
+        assert "{" not in contract.said(texts(language, "french"))
+
+
+def test_people_are_listed_as_people_say_it():
+    told = phrase("phrase.count", name=Names((0, 1, 3)), count=3)
+    assert said(told, NAMES, texts("de")) == "Anna, Bruno und Dora 3"

@@ -21,7 +21,9 @@ const SHARED = [
   "schnapsen",
   "pair",
   "grade",
-  "item",
+  "phrase",
+  "bill",
+  "worth",
   "unit",
   "ruleset_title",
 ];

@@ -11,6 +11,8 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from stammtisch.schafkopf.contracts import CONTRACTS
 from stammtisch.schafkopf.reported import ReportedGame
 from stammtisch.server.settings import Settings
@@ -54,6 +56,7 @@ def _contracts() -> str:
             "lone": contract.lone,
             "sides": contract.kind.sides.value,
             "reported": str(ReportedGame(contract.kind, None, contract.tout)),
+            "name": msgspec.to_builtins(contract.phrase),
             "trumps": [str(card) for card in contract.order.trumps],
         }
         for code, contract in CONTRACTS.items()
@@ -61,7 +64,7 @@ def _contracts() -> str:
     told = [f"  {json.dumps(code)}: {json.dumps(row)}," for code, row in rows.items()]
     return "\n".join(
         [
-            'import type { Card, Sides, Suit } from "./api";',
+            'import type { Card, Phrase, Sides, Suit } from "./api";',
             "",
             "export interface Contract {",
             "  kind: string;",
@@ -71,6 +74,7 @@ def _contracts() -> str:
             "  sides: Sides;",
             "  /** As people report it who leave out the suit. */",
             "  reported: string;",
+            "  name: Phrase;",
             "  trumps: Card[];",
             "}",
             "",

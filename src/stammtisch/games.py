@@ -10,6 +10,7 @@ from stammtisch import schafkopf, schnapsen
 from stammtisch.engine.cards import Suit
 from stammtisch.engine.deal import Action, Verb
 from stammtisch.engine.game import Game
+from stammtisch.engine.phrases import said
 from stammtisch.schafkopf.game import SCHAFKOPF
 from stammtisch.schnapsen.game import SCHNAPSEN
 from stammtisch.texts import Texts
@@ -31,7 +32,7 @@ def result_told(deal: AnyDeal, names: Sequence[str], texts: Texts) -> tuple[str,
     game = GAMES[deal.game]
     settlement = game.settle(deal.outcome, deal.rules)
     return (
-        game.phrases.outcome(deal.outcome, names, texts),
+        said(game.phrases.outcome(deal.outcome), names, texts),
         game.phrases.settlement(settlement, names, texts),
     )
 

@@ -37,7 +37,7 @@ def test_every_step_of_every_golden_deal_shows_all_cards_once(path):
 def test_the_points_of_the_last_step_are_those_of_the_result():
     told = replay_of_text(SOLO)
     assert sum(told.frames[-1].points) == sum(POINTS[card] for card in CARDS)
-    assert told.frames[-1].points == list(told.outcome["points"])
+    assert told.frames[-1].points == list(read(SOLO)[0].deal.outcome.points)
 
 
 def test_a_filled_trick_lies_there_until_the_next_card():

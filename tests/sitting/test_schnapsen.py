@@ -7,9 +7,11 @@ from support.schnapsen_table import last_card, replay
 
 from stammtisch import rulesets
 from stammtisch.engine.deal import Refused
+from stammtisch.engine.phrases import said
 from stammtisch.schnapsen import begin
 from stammtisch.schnapsen.course import SchnapsenCourse
 from stammtisch.table.events import Drew
+from stammtisch.texts import texts
 
 ALL_THREE = ("schnapsen-weich", "schnapsen-scharf", "sechsundsechzig")
 
@@ -42,10 +44,11 @@ def renonce(evening, loser):
     return evening.say(f"sup RULING(RENONCE p{seat + 1})")
 
 
-def ledger(evening):
-    """What the result on the table would bring to each chair."""
-    playing = sitting.view(evening.now, 0).playing
-    return dict(zip(playing.seats, playing.ledger, strict=True))
+def decided(evening):
+    """What the game on the table decides of the evening, as everybody reads it."""
+    _, *more = sitting.view(evening.now, 0).playing.told
+    names = [f"Chair {chair}" for chair in evening.now.playing.seats]
+    return [said(it, names, texts("en")) for it in more]
 
 
 @pytest.mark.parametrize("rules", ALL_THREE)
@@ -53,13 +56,13 @@ def test_ex_sn_28_a_partie_lost_at_seven_is_two_bummerl(rules):
     evening = Evening(rules)
     for counter in (4, 1):
         renonce(evening, loser=1)
-        assert ledger(evening) == {0: 0, 1: 0}
+        assert decided(evening) == []
         evening.next_cut()
         assert evening.standing.counters == (counter, 7)
         assert evening.balances == [0, 0]
         assert not evening.now.result.booking.round_over
     renonce(evening, loser=1)
-    assert ledger(evening) == {0: 2, 1: -2}
+    assert decided(evening) == ["Chair 0 wins the Partie: 2 Bummerl for Chair 1."]
     evening.next_cut()
     assert evening.standing.counters == (7, 7)
     assert evening.standing.bummerl == (0, 2)

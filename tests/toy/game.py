@@ -8,7 +8,7 @@ from stammtisch.engine.game import Game
 from stammtisch.engine.machine import unhalted
 from stammtisch.engine.notation import CommonNotation
 from stammtisch.engine.pack import shuffle
-from stammtisch.engine.phrases import Phrases
+from stammtisch.engine.phrases import Names, Phrases, phrase
 from stammtisch.engine.rulebook import Book
 from toy import deal as begin
 from toy.deal import (
@@ -83,8 +83,8 @@ class Notation(CommonNotation[RuleSet, Context, Deal]):
         return " ".join(map(str, settle(deal.outcome, deal.rules).amounts))
 
 
-def outcome_told(outcome, names, texts):
-    return f"{names[outcome.winner]} gewinnt Drei Gras."
+def outcome_phrase(outcome):
+    return phrase("phrase.count", name=Names((outcome.winner,)), count="gewinnt Drei Gras.")
 
 
 def settlement_told(settlement, names, texts):
@@ -107,7 +107,9 @@ TOY = Game(
     course=lambda rules, chairs, dealer, round_: Course(1 if dealer is None else dealer),
     notation=Notation(),
     phrases=Phrases(
-        outcome=outcome_told,
+        outcome=outcome_phrase,
+        bill=lambda outcome, settlement: (),
+        ledger=lambda ledger: None,
         settlement=settlement_told,
         call=lambda action, trump, texts: "",
         draw=lambda drawn, names, texts: "",

@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { catalogue } from "../texts-plugin.ts";
-import type {
-  Card,
-  SchafkopfOutcome,
-  SchafkopfSettlement,
-  SchafkopfView,
-  SchnapsenOutcome,
-  SchnapsenWorth,
-} from "../src/generated/api";
+import type { Card, SchafkopfView } from "../src/generated/api";
+import { signed, verdict } from "../src/game/amounts";
 import { announced } from "../src/game/announcing";
 import { callName, choices, contractName, read, readAll } from "../src/game/calls";
 import { gameHint, marksFor, whyLegal, wordsFor } from "../src/game/hints";
@@ -17,7 +11,7 @@ import { initialOf, plateTold, type Plate } from "../src/game/plate";
 import { promptFor } from "../src/game/prompt";
 import { drawnForDeal, drawTold, mayTip, saidBefore, trickOf } from "../src/game/seen";
 import { steps } from "../src/game/story";
-import { bill, outcomeTold, partieTold, signed, verdict } from "../src/game/told";
+import { phrased, summed } from "../src/texts/phrases";
 import { LANGUAGES, speaker, type Say } from "../src/texts/texts";
 import { deal, schnapsen, sitting } from "./views";
 
@@ -306,106 +300,20 @@ test("the prompt says whose turn it is", () => {
   expect(promptFor(sitting(deal({ options: ["p1 CARD(EO)"] })), say)).toBe(say("web.prompt.card"));
 });
 
-describe("the result", () => {
-  const outcome: SchafkopfOutcome = {
-    ending: "played",
-    players: 4,
-    round: "normal",
-    contract: "SG",
-    declarer: 1,
-    partner: null,
-    winners: [1],
-    grade: "schneider",
-    points: [10, 95, 10, 5],
-    tricks: [1, 5, 1, 1],
-    step: 60,
-    laufende: 4,
-    knocks: 0,
-    contra: 1,
-    carry: 0,
-    built_in: 0,
-    virgins: 0,
-    demoted: false,
-    pack_retired: false,
-    sanction: null,
-  };
-  const settlement: SchafkopfSettlement = {
-    unit: "ZE",
-    value: 20,
-    amounts: [-20, 60, -20, -20],
-    tout_factor: 1,
-    doublings: 1,
-    circled: null,
-    items: [
-      { key: "base", amount: 5, count: 1 },
-      { key: "laufende", amount: 4, count: 4 },
-      { key: "schneider", amount: 1, count: 1 },
-    ],
-  };
-  test("is a sentence", () => {
-    const told = outcomeTold(outcome, ["Anna", "Bert", "Cilli", "Dora"], say, "german");
-    expect(told).toContain("Bert");
-    expect(told).toContain("95");
-    expect(told).toContain("Schneider");
+describe("what the server says", () => {
+  const speech = { say, pack: "german" as const, names: ["Anna", "Bert", "Cilli", "Dora"] };
+  test("is said in the reader's language, with their names and their cards", () => {
+    const game = { key: "contract.solo", details: { suit: { key: "{pack}.suit.G", details: {} } } };
+    const details = { who: { seats: [1, 2, 0] }, game, points: 95, others: 25 };
+    const told = { key: "ending.won", details };
+    expect(phrased(told, speech)).toBe("Bert, Cilli und Anna: Gras-Solo gewonnen, 95 zu 25");
+    expect(phrased(told, { ...speech, pack: "french" })).toContain("Pik-Solo");
   });
-  test("says who has won the Partie, and nothing while it goes on", () => {
-    expect(partieTold([-2, 2], ["Anna", "Bert"], say)).toBe(
-      "Bert gewinnt die Partie: 2 Bummerl für Anna.",
-    );
-    expect(partieTold([0, 0], ["Anna", "Bert"], say)).toBe("");
-  });
-  test("has its arithmetic spelled out: Solo 5 + 4 Laufende + Schneider 1 = 10, times two", () =>
-    expect(bill(settlement, outcome, [], say).map((line) => line.amount)).toEqual([
-      "5",
-      "+ 4",
-      "+ 1",
-      "× 2",
-      "= 20 ZE",
-    ]));
-  const ramsch: SchafkopfOutcome = {
-    ...outcome,
-    contract: "RAMSCH",
-    declarer: null,
-    winners: [0, 2, 3],
-    grade: "plain",
-    laufende: 0,
-    contra: 0,
-    virgins: 2,
-  };
-  const base = { ...settlement, items: [{ key: "base", amount: 1, count: 1 }] };
-  const amounts = (paid: SchafkopfSettlement, it: SchafkopfOutcome): string[] =>
-    bill(paid, it, [], say).map((line) => `${line.text} ${line.amount}`);
-  test("of a Ramsch names a Durchmarsch, whether it pays or wins", () => {
-    const told = (it: Partial<SchafkopfOutcome>): string =>
-      outcomeTold({ ...ramsch, ...it }, ["Anna", "Bert", "Cilli", "Dora"], say, "german");
-    expect(told({})).toContain("verloren: Bert (Anna 10, Bert 95");
-    expect(told({ virgins: 3 })).toBe("Ramsch, alle Stiche: Bert.");
-    expect(told({ virgins: 3, winners: [1] })).toBe("Ramsch, alle Stiche: Bert.");
-  });
-  test("of a Ramsch tells only of doublings that there are", () => {
-    expect(amounts({ ...base, value: 2, doublings: 1 }, ramsch)).toContain("Jungfrauen (2) × 2");
-    expect(amounts({ ...base, value: 1, doublings: 0 }, ramsch)).toHaveLength(1);
-    const sanctioned = { ...ramsch, virgins: 0, knocks: 1, carry: 1 };
-    expect(amounts({ ...base, value: 2, doublings: 1 }, sanctioned)).toHaveLength(3);
-  });
-  test("says why a game of Schnapsen is worth so much", () => {
-    const worth: SchnapsenWorth = { reason: "below", seat: 1, at_close: false };
-    const won: SchnapsenOutcome = {
-      how: "claim",
-      winner: 0,
-      value: 2,
-      worth,
-      bonus: 0,
-      points: [70, 20],
-      tricks: [4, 2],
-      closer: null,
-    };
-    const paid = { unit: "game_points", value: 2, amounts: [2, 0] as [number, number] };
-    const told = (how: Partial<SchnapsenWorth>) =>
-      bill(paid, { ...won, worth: { ...worth, ...how } }, ["Anna", "Bert"], say)[0];
-    expect(told({})).toEqual({ text: "Bert: weniger als die Hälfte", amount: "2" });
-    expect(told({ at_close: true })?.text).toContain("beim Zudrehen");
-    expect(told({ reason: "closed", seat: 0 })?.text).toBe("Zugedreht");
+  test("is a sum with its sign and unit", () => {
+    const text = { key: "bill.total", details: {} };
+    const line = (sign: string, amount: number, unit = "") => ({ text, sign, amount, unit });
+    const lines = [line("", 5), line("+", 4), line("×", 2), line("=", 18, "ZE")];
+    expect(lines.map((it) => summed(it, say))).toEqual(["5", "+ 4", "× 2", "= 18 ZE"]);
   });
   test("amounts carry their signs", () =>
     expect([5, -10, 0].map(signed)).toEqual(["+5", "−10", "0"]));

@@ -1,4 +1,7 @@
-"""What a game says of its results."""
+"""What a game says of its results: sentences and sums, in no language.
+
+A ``Phrase`` is said where somebody reads it: here by ``said``, in the browser by ``phrased``.
+"""
 
 from __future__ import annotations
 
@@ -8,17 +11,70 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from stammtisch.engine.cards import Suit
-from stammtisch.engine.deal import Action
+from stammtisch.engine.deal import Action, Seat
 from stammtisch.texts import Texts
+
+
+class Names(Struct, frozen=True, gc=False):
+    """The names of these seats, one after the other."""
+
+    seats: tuple[Seat, ...]
+
+
+class Phrase(Struct, frozen=True, gc=False):
+    """The key of a text and what stands in its places; a key may hold the reader's ``{pack}``."""
+
+    key: str
+    details: dict[str, Detail] = {}
+
+
+Detail: TypeAlias = Phrase | Names | str | int
+
+
+class BillLine(Struct, frozen=True, gc=False):
+    """One step of the arithmetic: what it is, how it counts, and what that makes."""
+
+    text: Phrase
+    amount: int
+    sign: str = ""  # "+" and "×" for what was before, "=" for what that makes
+    unit: str = ""
+
 
 Said: TypeAlias = Callable[[Any, Sequence[str], Texts], str]  # of something, with people's names
 
 
 class Phrases(Struct, frozen=True, kw_only=True):
-    outcome: Said
+    outcome: Callable[[Any], Phrase]
+    bill: Callable[[Any, Any], tuple[BillLine, ...]]  # of an outcome and its settlement
+    ledger: Callable[[Sequence[int]], Phrase | None]  # what the game decides of the evening
     settlement: Said
     call: Callable[[Action, Suit | None, Texts], str]  # in trumps; empty if it has no own word
     draw: Said  # of the cards that said who deals first
+
+
+def phrase(key: str, /, **details: Detail) -> Phrase:
+    return Phrase(key, details)
+
+
+def said(told: Phrase, names: Sequence[str], texts: Texts) -> str:
+    """In the language of the reader."""
+    details = {name: _detail(it, names, texts) for name, it in told.details.items()}
+    return texts(told.key.format(pack=texts.pack), **details)
+
+
+def _detail(detail: Detail, names: Sequence[str], texts: Texts) -> object:
+    if isinstance(detail, Phrase):
+        return said(detail, names, texts)
+    if isinstance(detail, Names):
+        return texts.listed([names[seat] for seat in detail.seats])
+    return detail
+
+
+def joined(first: Phrase, more: Sequence[Phrase]) -> Phrase:
+    """One after the other, with commas."""
+    for each in more:
+        first = phrase("phrase.comma", first=first, more=each)
+    return first
 
 
 def amounts_told(amounts: Sequence[int], names: Sequence[str]) -> str:

@@ -15,6 +15,7 @@ from msgspec import Struct, structs
 
 from stammtisch.engine.cards import SUITS, Rank, Suit
 from stammtisch.engine.deal import Verb
+from stammtisch.engine.phrases import Phrase, phrase, said
 from stammtisch.engine.tricks import TrickOrder, trick_order
 from stammtisch.texts import Texts
 
@@ -273,15 +274,19 @@ class Contract(Struct, frozen=True, gc=False):
 
     def said(self, texts: Texts) -> str:
         """``Gras-Solo Tout``, ``Rufspiel auf die Alte`` …"""
-        name = self._name(texts)
-        return texts("contract.with_tout", game=name) if self.tout else name
+        return said(self.phrase, (), texts)
 
-    def _name(self, texts: Texts) -> str:
+    @property
+    def phrase(self) -> Phrase:
+        return phrase("contract.with_tout", game=self._name) if self.tout else self._name
+
+    @property
+    def _name(self) -> Phrase:
         if self.suit is None:
-            return texts(f"kind.{self.kind}" if self.kind.suits else f"contract.{self.kind}")
+            return phrase(f"kind.{self.kind}" if self.kind.suits else f"contract.{self.kind}")
         if self.kind is RUFSPIEL:
-            return texts("contract.rufspiel", sau=texts(f"sau.{self.suit}"))
-        return texts(f"contract.{self.kind}", suit=self.suit.said(texts))
+            return phrase("contract.rufspiel", sau=phrase(f"sau.{self.suit}"))
+        return phrase(f"contract.{self.kind}", suit=phrase(f"{{pack}}.suit.{self.suit}"))
 
     @property
     def lone(self) -> bool:

@@ -15,7 +15,14 @@ from stammtisch.schafkopf.course import SchafkopfCourse, wish
 from stammtisch.schafkopf.deal import Context, Deal
 from stammtisch.schafkopf.notation import SchafkopfNotation
 from stammtisch.schafkopf.outcome import Outcome
-from stammtisch.schafkopf.phrases import call_told, draw_told, outcome_told, settlement_told
+from stammtisch.schafkopf.phrases import (
+    bill,
+    call_told,
+    draw_told,
+    ledger_phrase,
+    outcome_phrase,
+    settlement_told,
+)
 from stammtisch.schafkopf.rules import RuleSet, adapt, contradictions, earlier
 from stammtisch.schafkopf.settlement import Settlement, settle
 from stammtisch.schafkopf.start import shuffled
@@ -71,7 +78,12 @@ SCHAFKOPF: Final = Game(
     course=_course,
     notation=SchafkopfNotation(),
     phrases=Phrases(
-        outcome=outcome_told, settlement=settlement_told, call=call_told, draw=draw_told
+        outcome=outcome_phrase,
+        bill=bill,
+        ledger=ledger_phrase,
+        settlement=settlement_told,
+        call=call_told,
+        draw=draw_told,
     ),
     book=BOOK,
     outcome=Outcome,

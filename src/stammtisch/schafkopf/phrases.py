@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from stammtisch.engine.cards import Card, Suit
-from stammtisch.engine.deal import Action, Seat, Verb
-from stammtisch.engine.phrases import amounts_told
+from stammtisch.engine.deal import Action, Verb
+from stammtisch.engine.phrases import (
+    BillLine,
+    Detail,
+    Names,
+    Phrase,
+    amounts_told,
+    joined,
+    phrase,
+    said,
+)
 from stammtisch.schafkopf.contracts import CONTRACTS
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction
 from stammtisch.schafkopf.settlement import Settlement, guilty
@@ -16,78 +25,124 @@ from stammtisch.texts import Texts
 def outcome_told(
     outcome: Outcome, names: Sequence[str], texts: Texts, augen: int | None = None
 ) -> str:
-    """``Anna und Cilli gewinnen ihr Rufspiel auf die Alte mit 91 Augen, Schneider.``
+    """``Anna und Cilli: Rufspiel auf die Alte gewonnen, 91 zu 29, Schneider.``"""
+    return said(outcome_phrase(outcome, augen), names, texts)
 
-    Of a game with real cards at most the ``augen`` of those who played are known.
-    """
+
+def outcome_phrase(outcome: Outcome, augen: int | None = None) -> Phrase:
+    """Of a game with real cards at most the ``augen`` of those who played are known."""
     if outcome.sanction is not None:
-        return _sanctioned(outcome, outcome.sanction, names, texts)
+        return _sanctioned(outcome, outcome.sanction)
     if outcome.contract is None or not outcome.scored:
-        return texts(f"ending.{outcome.ending}")
-    game = outcome.contract.said(texts)
+        return phrase(f"ending.{outcome.ending}")
+    game = outcome.contract.phrase
     if outcome.ending is Ending.SIE:
-        told = texts("ending.sie", winner=_people(outcome.winners, names, texts))
-        return f"{told} {texts('ending.pack_retired')}" if outcome.pack_retired else told
-    return _played(outcome, game, names, texts, augen)
+        return _sie(outcome)
+    if len(outcome.sides) == 4:
+        return _ramsch(outcome, game, augen)
+    if not outcome.winners:
+        return phrase("ending.drawn", game=game)
+    return _played(outcome, game, augen)
 
 
-def _sanctioned(outcome: Outcome, sanction: Sanction, names: Sequence[str], texts: Texts) -> str:
-    details = {
+def _sanctioned(outcome: Outcome, sanction: Sanction) -> Phrase:
+    details: dict[str, Detail] = {
         "case": sanction.case,
-        "breach": texts(f"case.{sanction.case}"),
-        "culprit": names[guilty(sanction)],
+        "breach": phrase(f"case.{sanction.case}"),
+        "culprit": Names((guilty(sanction),)),
     }
     if outcome.contract is None:
-        return texts("ending.sanctioned_before", **details)
-    return texts("ending.sanctioned", **details, game=outcome.contract.said(texts))
+        return phrase("ending.sanctioned_before", **details)
+    return phrase("ending.sanctioned", **details, game=outcome.contract.phrase)
 
 
-def _played(
-    outcome: Outcome, game: str, names: Sequence[str], texts: Texts, augen: int | None
-) -> str:
-    if len(outcome.sides) == 4:
-        return _ramsch(outcome, game, names, texts, augen)
-    if not outcome.winners:
-        return texts("ending.drawn", game=game)
+def _sie(outcome: Outcome) -> Phrase:
+    told = phrase("ending.sie", winner=Names(outcome.winners))
+    if not outcome.pack_retired:
+        return told
+    return phrase("phrase.both", first=told, second=phrase("ending.pack_retired"))
+
+
+def _played(outcome: Outcome, game: Phrase, augen: int | None) -> Phrase:
     ours = outcome.sides[0]
     won = "won" if ours[0] in outcome.winners else "lost"
     if outcome.points is not None:
         augen = sum(outcome.points[seat] for seat in ours)
-    who = _people(ours, names, texts)
+    who = Names(ours)
     if augen is None:
-        told = texts(f"ending.just_{won}", who=who, game=game)
+        told = phrase(f"ending.just_{won}", who=who, game=game)
     else:
-        told = texts(f"ending.{won}", who=who, game=game, points=augen, others=120 - augen)
-    return told + "".join(f", {extra}" for extra in _extras(outcome, texts)) + "."
+        told = phrase(f"ending.{won}", who=who, game=game, points=augen, others=120 - augen)
+    return phrase("phrase.sentence", told=joined(told, _extras(outcome)))
 
 
-def _ramsch(
-    outcome: Outcome, game: str, names: Sequence[str], texts: Texts, augen: int | None
-) -> str:
+def _ramsch(outcome: Outcome, game: Phrase, augen: int | None) -> Phrase:
     """A Durchmarsch is told as such, whether it pays or wins (C-26)."""
-    people = _people(outcome.most, names, texts)
+    people = Names(outcome.most)
     if outcome.virgins == 3:
-        return texts("ending.march", game=game, loser=people)
+        return phrase("ending.march", game=game, loser=people)
+    if not outcome.winners:
+        return phrase("ending.drawn", game=game)
     if outcome.points is not None:
-        points = ", ".join(f"{names[s]} {outcome.points[s]}" for s in range(4))
+        each = [
+            phrase("phrase.count", name=Names((seat,)), count=points)
+            for seat, points in enumerate(outcome.points)
+        ]
+        points = joined(each[0], each[1:])
     elif augen is not None:
-        points = texts("ending.most_augen", augen=augen)
+        points = phrase("ending.most_augen", augen=augen)
     else:
-        return texts("ending.just_ramsch", game=game, loser=people)
-    return texts("ending.ramsch", game=game, loser=people, points=points)
+        return phrase("ending.just_ramsch", game=game, loser=people)
+    return phrase("ending.ramsch", game=game, loser=people, points=points)
 
 
-def _extras(outcome: Outcome, texts: Texts) -> list[str]:
-    extras = [] if outcome.grade is Grade.PLAIN else [texts(f"grade.{outcome.grade}")]
+def _extras(outcome: Outcome) -> list[Phrase]:
+    extras = [] if outcome.grade is Grade.PLAIN else [phrase(f"grade.{outcome.grade}")]
     if outcome.laufende:
-        extras.append(texts("grade.laufende", count=outcome.laufende))
+        extras.append(phrase("grade.laufende", count=outcome.laufende))
     if outcome.demoted:
-        extras.append(texts("grade.demoted"))
+        extras.append(phrase("grade.demoted"))
     return extras
 
 
-def _people(seats: Sequence[Seat], names: Sequence[str], texts: Texts) -> str:
-    return texts.listed([names[seat] for seat in seats])
+def bill(outcome: Outcome, settlement: Settlement) -> tuple[BillLine, ...]:
+    """The price line by line, and what it comes to for a player against three."""
+    if not settlement.items:
+        return ()
+    lines = [
+        BillLine(phrase(f"bill.{item.key}", count=item.count), item.amount, "+" if place else "")
+        for place, item in enumerate(settlement.items)
+    ]
+    if settlement.tout_factor > 1:
+        lines.append(BillLine(phrase("bill.tout"), settlement.tout_factor, "×"))
+    lines += [
+        BillLine(phrase(f"bill.{key}", count=count), 2**steps, "×")
+        for key, count, steps in _doublings(outcome, settlement)
+    ]
+    value, unit = settlement.value, settlement.unit
+    if len(lines) > 1:
+        lines.append(BillLine(phrase("bill.total"), value, "=", unit))
+    threefold = [seat for seat, amount in enumerate(settlement.amounts) if abs(amount) == 3 * value]
+    if value and len(threefold) == 1:
+        who = Names((threefold[0],))
+        lines.append(BillLine(phrase("bill.threefold", name=who), 3 * value, "=", unit))
+    return tuple(lines)
+
+
+def _doublings(outcome: Outcome, settlement: Settlement) -> Iterator[tuple[str, int, int]]:
+    """What doubled: its key, its number, how often that doubles."""
+    usual = {key: getattr(outcome, key) for key in ("contra", "knocks", "carry", "built_in")}
+    counted = sum(usual.values())
+    if settlement.doublings < counted:
+        # A personal sanction ignores all but the knocks of a Ramsch (RULES 6.5, C-27).
+        usual = {"knocks": settlement.doublings}
+    yield from ((key, count, count) for key, count in usual.items() if count)
+    if settlement.doublings > counted:  # not every house doubles for them (C-26)
+        yield "virgins", outcome.virgins, settlement.doublings - counted
+
+
+def ledger_phrase(ledger: Sequence[int]) -> None:
+    """No game decides more than itself."""
 
 
 def settlement_told(settlement: Settlement, names: Sequence[str], texts: Texts) -> str:
@@ -123,10 +178,8 @@ def sum_told(settlement: Settlement, texts: Texts) -> str:
 
 def doublings_told(outcome: Outcome, settlement: Settlement, texts: Texts) -> str:
     """Why it is doubled: ``Stoß und Retour, 1-mal geklopft``."""
-    counts = {key: getattr(outcome, key) for key in ("contra", "knocks", "carry", "built_in")}
-    if settlement.doublings > sum(counts.values()):  # not every house doubles for them (C-26)
-        counts["virgins"] = outcome.virgins
-    return ", ".join(texts(f"doubling.{key}", count=n) for key, n in counts.items() if n)
+    doubled = _doublings(outcome, settlement)
+    return ", ".join(texts(f"doubling.{key}", count=count) for key, count, _ in doubled)
 
 
 def call_told(action: Action, trump: Suit | None, texts: Texts) -> str:

@@ -15,7 +15,14 @@ from stammtisch.schnapsen.course import SchnapsenCourse, begin
 from stammtisch.schnapsen.deal import Deal
 from stammtisch.schnapsen.notation import SchnapsenNotation
 from stammtisch.schnapsen.outcome import Outcome, Settlement, settle
-from stammtisch.schnapsen.phrases import call_told, draw_told, outcome_told, settlement_told
+from stammtisch.schnapsen.phrases import (
+    bill,
+    call_told,
+    draw_told,
+    ledger_phrase,
+    outcome_phrase,
+    settlement_told,
+)
 from stammtisch.schnapsen.rules import ANNOUNCED, RuleSet, adapt, contradictions, in_tournament
 from stammtisch.schnapsen.start import shuffled
 from stammtisch.schnapsen.view import View, seen_by, seen_by_all
@@ -85,7 +92,12 @@ SCHNAPSEN: Final = Game(
     course=_course,
     notation=SchnapsenNotation(),
     phrases=Phrases(
-        outcome=outcome_told, settlement=settlement_told, call=call_told, draw=draw_told
+        outcome=outcome_phrase,
+        bill=bill,
+        ledger=ledger_phrase,
+        settlement=settlement_told,
+        call=call_told,
+        draw=draw_told,
     ),
     book=BOOK,
     outcome=Outcome,

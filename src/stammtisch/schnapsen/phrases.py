@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from stammtisch.engine.cards import Card, Suit
 from stammtisch.engine.deal import Action, Verb
-from stammtisch.engine.phrases import amounts_told
-from stammtisch.schnapsen.outcome import Outcome, Settlement
+from stammtisch.engine.phrases import BillLine, Names, Phrase, amounts_told, phrase
+from stammtisch.schnapsen.outcome import Outcome, Settlement, Worth
 from stammtisch.texts import Texts
 
 
@@ -17,19 +17,47 @@ def draw_told(drawn: Sequence[Card], names: Sequence[str], texts: Texts) -> str:
     return texts("schnapsen.dealer_drawn", cards=", ".join(cards))
 
 
-def outcome_told(outcome: Outcome, names: Sequence[str], texts: Texts) -> str:
+def outcome_phrase(outcome: Outcome) -> Phrase:
     """``Anna hat genug: 70 zu 20 Augen.``"""
     if outcome.winner is None:
         points, others = outcome.points
-        return texts("schnapsen.drawn", points=points, others=others)
+        return phrase("schnapsen.drawn", points=points, others=others)
     winner, loser = outcome.winner, 1 - outcome.winner
-    return texts(
+    return phrase(
         f"schnapsen.{outcome.how}",
-        winner=names[winner],
-        loser=names[loser],
+        winner=Names((winner,)),
+        loser=Names((loser,)),
         points=outcome.points[winner],
         others=outcome.points[loser],
     )
+
+
+def bill(outcome: Outcome, settlement: Settlement) -> tuple[BillLine, ...]:
+    """Why the game is worth so many points."""
+    if outcome.winner is None:
+        return ()
+    value = BillLine(_worth(outcome.worth), outcome.value)
+    if not outcome.bonus:
+        return (value,)
+    bonus = BillLine(phrase("bill.bonus"), outcome.bonus, "+")
+    return value, bonus, BillLine(phrase("bill.total"), settlement.value, "=", settlement.unit)
+
+
+def _worth(worth: Worth | None) -> Phrase:
+    if worth is None:
+        return phrase("bill.game")
+    told = phrase(f"worth.{worth.reason}", name=Names((worth.seat,)))
+    return phrase("worth.at_close", worth=told) if worth.at_close else told
+
+
+def ledger_phrase(ledger: Sequence[int]) -> Phrase | None:
+    """Who has won the Partie with this game, for how many Bummerl; nothing while it goes on."""
+    count = max(ledger, default=0)
+    if count <= 0:
+        return None
+    winner = ledger.index(count)
+    people = {"winner": Names((winner,)), "loser": Names((1 - winner,))}
+    return phrase("schnapsen.partie", **people, count=count)
 
 
 def settlement_told(settlement: Settlement, names: Sequence[str], texts: Texts) -> str:

@@ -55,8 +55,9 @@ class Replay(Struct, frozen=True, kw_only=True):
     round: str
     names: list[str]
     frames: list[Frame]
-    outcome: Any
     settlement: Any
+    told: Any  # how it ended
+    bill: Any
     record: str
     number: int
     deals: int  # of the table or in the text that it comes from
@@ -101,6 +102,8 @@ def replay_of_table(text: str, number: int, numbers: Sequence[int]) -> Replay:
 def replay(found: OneOf) -> Replay:
     record, numbers = found.record, found.numbers
     deal: AnyDeal = record.deal
+    game = GAMES[deal.game]
+    settlement = game.settle(deal.outcome, deal.rules)
     names = [record.tags.get(f"P{seat + 1}", "") for seat in range(players(deal))]
     return Replay(
         game=deal.game,
@@ -110,8 +113,9 @@ def replay(found: OneOf) -> Replay:
         round=getattr(deal.context, "round", "normal"),
         names=names,
         frames=list(frames(deal)),
-        outcome=plain(deal.outcome),
-        settlement=plain(GAMES[deal.game].settle(deal.outcome, deal.rules)),
+        settlement=plain(settlement),
+        told=plain(game.phrases.outcome(deal.outcome)),
+        bill=plain(game.phrases.bill(deal.outcome, settlement)),
         record=found.text,
         number=found.number,
         deals=len(numbers),

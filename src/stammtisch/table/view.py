@@ -14,6 +14,7 @@ from msgspec import Struct
 from stammtisch.engine.cards import Card
 from stammtisch.engine.course import Seats, Standing, Wish
 from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Seat
+from stammtisch.engine.phrases import BillLine, Phrase
 from stammtisch.games import GAMES
 from stammtisch.table.command import NotPossible
 from stammtisch.table.commands import Button, buttons
@@ -137,25 +138,30 @@ def _chair(sitting: Sitting, chair: Chair, names: Mapping[PlayerId, str]) -> Cha
 
 
 def _playing(sitting: Sitting, playing: Playing) -> Fields:
-    deal = playing.deal
-    settle = GAMES[deal.game].settle
     return {
         "number": playing.number,
         "seats": playing.seats,
         "commitment": playing.commitment,
-        "settlement": None if deal.outcome is None else settle(deal.outcome, deal.rules),
-        "ledger": _ledger(sitting, playing),
+        **_end(sitting, playing),
         "wisher": sitting.wisher,
         "wish": sitting.wish,
     }
 
 
-def _ledger(sitting: Sitting, playing: Playing) -> tuple[int, ...]:
+def _end(sitting: Sitting, playing: Playing) -> Fields:
+    """How the deal has ended, in numbers and in words."""
     deal = playing.deal
     if deal.outcome is None:
-        return ()
+        return {"settlement": None, "told": (), "bill": ()}
+    game = GAMES[deal.game]
+    settlement = game.settle(deal.outcome, deal.rules)
     _, booking = sitting.course.book(deal.outcome, deal.rules, playing.seats, sitting.wish)
-    return booking.amounts
+    decided = game.phrases.ledger(booking.amounts)
+    return {
+        "settlement": settlement,
+        "told": (game.phrases.outcome(deal.outcome), *([] if decided is None else [decided])),
+        "bill": game.phrases.bill(deal.outcome, settlement),
+    }
 
 
 def _own_deal(sitting: Sitting, playing: Playing, who: int) -> Fields | None:
@@ -174,7 +180,8 @@ class PlayingView(Struct, frozen=True, gc=False, kw_only=True):
     commitment: str
     deal: Any  # the game's own view; nothing for onlookers where they are banned
     settlement: Any  # what it would come to as the claims stand
-    ledger: tuple[int, ...]  # what would go into it, by seat: in Schnapsen Bummerl
+    told: tuple[Phrase, ...]  # how it ended, and what that decides of the evening
+    bill: tuple[BillLine, ...]
     wisher: int | None  # the chair that may wish a special round
     wish: Wish | None
 

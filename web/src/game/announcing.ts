@@ -1,14 +1,14 @@
 /** What has happened, in sentences for those who listen. */
 import type { SittingView } from "../generated/api";
+import { phrased } from "../texts/phrases";
 import type { Say } from "../texts/texts";
 import { callName, contractName } from "./calls";
 import { cardName, type Pack } from "./cards";
 import { drawTold, handOf, isSchnapsen, namesOf, trumpOf } from "./seen";
 import type { Step } from "./story";
-import { outcomeTold } from "./told";
 
 export function announced(steps: Step[], view: SittingView, say: Say, pack: Pack): string {
-  const deal = view.playing?.deal;
+  const { deal, told: end } = view.playing ?? {};
   if (!deal) return "";
   const names = namesOf(view);
   const who = (seat: number) =>
@@ -26,7 +26,7 @@ export function announced(steps: Step[], view: SittingView, say: Say, pack: Pack
       case "call":
         return `${who(step.call.seat)}: ${callName(step.call, say, pack, trumpOf(deal))}.`;
       case "over":
-        return deal.outcome ? outcomeTold(deal.outcome, names, say, pack) : "";
+        return (end ?? []).map((told) => phrased(told, { say, pack, names })).join(" ");
     }
   });
   const begun = steps.some((step) => step.kind === "call" && step.call.verb === "ANNOUNCE");

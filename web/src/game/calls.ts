@@ -1,6 +1,7 @@
 /** What can be said or done: `p1 CARD(EO)`, read and put into words. */
 import type { Card, Suit } from "../generated/api";
 import { CONTRACTS } from "../generated/contracts";
+import { phrased } from "../texts/phrases";
 import type { Say } from "../texts/texts";
 import { cardName, suitName, type Pack } from "./cards";
 
@@ -40,10 +41,7 @@ export function readAll(history: readonly string[]): Call[] {
 export function contractName(code: string, say: Say, pack: Pack): string {
   const contract = CONTRACTS[code];
   if (!contract) return code;
-  const { kind, suit, tout } = contract;
-  if (kind === "rufspiel") return say("contract.rufspiel", { sau: say(`sau.${suit}`) });
-  const name = say(`contract.${kind}`, { suit: suit ? suitName(suit, say, pack) : "" });
-  return tout ? say("contract.with_tout", { game: name }) : name;
+  return phrased(contract.name, { say, pack, names: [] });
 }
 
 /** As a player would say it. */

@@ -6,7 +6,7 @@ import { choices } from "./calls";
 import { suitName, type Pack } from "./cards";
 import { classOf, TRUMP } from "./order";
 import { handOf, isSchnapsen, orderOf, trickOf, type DealView } from "./seen";
-import { signed } from "./told";
+import { signed } from "./amounts";
 
 /** What is being played, in a few sentences. */
 export function gameHint(deal: DealView, say: Say): string {

@@ -1,6 +1,6 @@
 /** What the plate of a seat shows in signs and numbers, in sentences. */
 import { amountIn, type Say } from "../texts/texts";
-import { signed } from "./told";
+import { signed } from "./amounts";
 
 export interface Plate {
   name: string;

@@ -947,8 +947,9 @@ export type Replay = {
   round: string;
   names: string[];
   frames: Frame[];
-  outcome: SchafkopfOutcome | SchnapsenOutcome | null;
   settlement: SchafkopfSettlement | SchnapsenSettlement | null;
+  told: Phrase;
+  bill: BillLine[];
   record: string;
   number: number;
   deals: number;
@@ -1623,9 +1624,26 @@ export type PlayingView = {
   commitment: string;
   deal: SchafkopfView | SchnapsenView | null;
   settlement: SchafkopfSettlement | SchnapsenSettlement | null;
-  ledger: number[];
+  told: Phrase[];
+  bill: BillLine[];
   wisher: number | null;
   wish: Wish | null;
+};
+
+export type Phrase = {
+  key: string;
+  details: Record<string, Phrase | Names | string | number>;
+};
+
+export type Names = {
+  seats: number[];
+};
+
+export type BillLine = {
+  text: Phrase;
+  amount: number;
+  sign: string;
+  unit: string;
 };
 
 export type Wish = {
@@ -1881,7 +1899,8 @@ export type PlayingViewChange = {
   commitment?: string;
   deal?: SchafkopfViewChange | SchnapsenViewChange | null;
   settlement?: SchafkopfSettlement | SchnapsenSettlement | null;
-  ledger?: number[];
+  told?: Phrase[];
+  bill?: BillLine[];
   wisher?: number | null;
   wish?: Wish | null;
 };

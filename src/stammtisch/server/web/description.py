@@ -72,8 +72,9 @@ def _describe_refusals(document: dict[str, Any], schemas: dict[str, Any]) -> Non
 def _of_either_game(schemas: dict[str, Any]) -> None:
     """What a replay holds of either game is what a view holds of it."""
     replay, frame = schemas["Replay"]["properties"], schemas["Frame"]["properties"]
-    replay["outcome"] = schemas["Result"]["properties"]["outcome"]
-    replay["settlement"] = schemas["PlayingView"]["properties"]["settlement"]
+    playing = schemas["PlayingView"]["properties"]
+    replay |= {"settlement": playing["settlement"], "bill": playing["bill"]}
+    replay["told"] = _named("Phrase")
     cards = {"type": "array", "items": _named("Card")}
     frame |= {"trick": cards, "talon": cards, "hands": {"type": "array", "items": cards}}
 
