@@ -124,11 +124,17 @@ def npm(*arguments: str) -> Command:
     wheel = node_wheel()
     if wheel is None:
         return ["npm", *arguments]
-    named = (path for name in ("node", "node.exe") for path in wheel.rglob(name))
-    node = next(path for path in named if path.is_file())  # folders have this name too
     script = next(wheel.rglob("npm-cli.js"))
-    os.environ["PATH"] = f"{node.parent}{os.pathsep}{os.environ['PATH']}"
-    return [node, script, *arguments]
+    os.environ["PATH"] = f"{node().parent}{os.pathsep}{os.environ['PATH']}"
+    return [node(), script, *arguments]
+
+
+def node() -> Path:
+    wheel = node_wheel()
+    if wheel is None:
+        return Path("node")
+    named = (path for name in ("node", "node.exe") for path in wheel.rglob(name))
+    return next(path for path in named if path.is_file())  # folders have this name too
 
 
 def client_size() -> str:

@@ -8,7 +8,17 @@ from math import factorial, sqrt
 import pytest
 
 from stammtisch import rulesets
-from stammtisch.engine.fair import below, commitment, fair_pack, permuted, stream
+from stammtisch.engine.fair import (
+    Share,
+    below,
+    commitment,
+    draw_key,
+    fair_pack,
+    permuted,
+    share_commitment,
+    shuffle_key,
+    stream,
+)
 
 CARDS = rulesets.builtin("schafkopfschule").cards
 SECRET = bytes(range(32))
@@ -101,6 +111,78 @@ def test_a_commitment_covers_secret_table_and_number():
         ),
     ]
     assert len({promised, *others}) == 35
+
+
+def shares(*chairs, told=True):
+    return [Share(chair, "", secret(chair).hex() if told else "") for chair in chairs]
+
+
+def test_shares_and_their_mixture_never_change():
+    """As the orders of the pack: for ever."""
+    assert share_commitment(SECRET, "stammtisch", 7, 2) == COMMITMENT_OF_SHARE
+    assert shuffle_key(SECRET, shares(0, 3)).hex() == KEY_OF_SHARES
+    assert draw_key(SECRET, shares(0, 3)).hex() == DRAW_OF_SHARES
+
+
+COMMITMENT_OF_SHARE = "19298cca93e3595861c3d0f04bc9a7ddde8db996b0a7e4ef399b547a5bbb8721"
+KEY_OF_SHARES = "9f2e04e9ab7c3a8ac8019774d353cb0c859b393ee8bd1044f405a5bd3282d00d"
+DRAW_OF_SHARES = "6b29cd809476258e145003b9d8859386da73e262495ceb576d1c5370e6831acf"
+
+
+def test_where_nobody_tells_a_share_the_secret_is_the_key():
+    assert shuffle_key(SECRET) == shuffle_key(SECRET, shares(0, 1, told=False)) == SECRET
+
+
+def test_the_first_draw_tells_nothing_about_the_pack():
+    """They come from one secret: the key of the draw must never be that of the shuffle."""
+    for told in (shares(), shares(1), shares(0, 1, 2, 3)):
+        assert draw_key(SECRET, told) != shuffle_key(SECRET, told)
+
+
+def test_every_bit_and_chair_of_a_share_counts_and_their_order_does_not():
+    keys = {shuffle_key(SECRET, shares(chair)) for chair in range(5)}
+    value = secret(1)
+    for bit in range(256):
+        changed = (int.from_bytes(value, "big") ^ 1 << bit).to_bytes(32, "big")
+        keys.add(shuffle_key(SECRET, [Share(1, "", changed.hex())]))
+    assert len(keys) == 5 + 256
+    assert shuffle_key(SECRET, shares(2, 0)) == shuffle_key(SECRET, shares(0, 2))
+
+
+def test_a_share_that_was_promised_cannot_be_somebody_elses():
+    promises = {
+        share_commitment(SECRET, table, number, chair)
+        for table in ("table", "tables")
+        for number in (1, 2)
+        for chair in range(5)
+    }
+    assert len(promises) == 20
+
+
+def strength(pack, chair):
+    """In how many of the 27 cuts that chair has at least four of the eight Ober and Unter."""
+    strong = [str(card)[1] in "OU" for card in pack]
+    places = [*range(4 * chair, 4 * chair + 4), *range(16 + 4 * chair, 20 + 4 * chair)]
+    return sum(sum(strong[(cut + place) % 32] for place in places) >= 4 for cut in range(3, 30))
+
+
+def test_a_server_that_picks_its_secret_gains_nothing_against_one_honest_share():
+    """It tries many secrets for the friend on chair 2. Without shares that pays; with the share of
+    one person, told after the server's promise, its best secret is as good as any other."""
+    tries, deals = 60, 150
+    without, with_share, everything = 0, 0, []
+    for deal in range(deals):
+        secrets = [secret(1_000_000 + deal * tries + number) for number in range(tries)]
+        values = {each: strength(fair_pack(CARDS, each), 2) for each in secrets}
+        everything += values.values()
+        best = max(secrets, key=values.__getitem__)
+        without += values[best]
+        honest = [Share(0, "", secret(deal).hex())]
+        with_share += strength(fair_pack(CARDS, shuffle_key(best, honest)), 2)
+    mean = sum(everything) / len(everything)
+    spread = sqrt(sum((value - mean) ** 2 for value in everything) / len(everything))
+    assert without / deals > 3 * mean, "the attack works where nobody adds anything"
+    assert abs(with_share / deals - mean) < NORMAL_99 * spread / sqrt(deals)
 
 
 def test_every_card_comes_to_every_place_equally_often(packs):

@@ -25,8 +25,8 @@ from stammtisch.tournament.service import Desk
 
 TAGS = {
     "sitting": """
-        opened satdown stoodup handedover takenback showed drew inherited shuffled dealt acted
-        wished ended
+        opened satdown stoodup handedover takenback showed committed promised revealed drew
+        inherited shuffled dealt acted wished ended
     """,
     "pad": "started written corrected struck undone",
     "pad command": "write join correct strike undo",

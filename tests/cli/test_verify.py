@@ -7,7 +7,7 @@ import pytest
 
 from stammtisch import rulesets
 from stammtisch.engine.bots import play_by_chance
-from stammtisch.engine.fair import commitment, fair_pack
+from stammtisch.engine.fair import Share, commitment, fair_pack, share_commitment, shuffle_key
 from stammtisch.record import proof_tags, write
 from stammtisch.schafkopf import Context, shuffled
 from stammtisch.schnapsen import shuffled as schnapsen_shuffled
@@ -15,14 +15,20 @@ from stammtisch.schnapsen import shuffled as schnapsen_shuffled
 SECRET = bytes(range(100, 132))
 
 
-def fair_record(name="ttc-freising-10-30", number=3, secret=SECRET, round_="normal"):
+def fair_record(name="ttc-freising-10-30", number=3, secret=SECRET, round_="normal", shares=()):
     rules = rulesets.builtin(name)
-    pack = fair_pack(rules.cards, secret)
+    pack = fair_pack(rules.cards, shuffle_key(secret, shares))
     if rules.game == "schnapsen":
         deal = schnapsen_shuffled(rules, pack)
     else:
         deal = shuffled(rules, pack, Context(round=round_))
-    return write(play_by_chance(deal, Random(number)), proof_tags("lamm", number, secret))
+    return write(play_by_chance(deal, Random(number)), proof_tags("lamm", number, secret, shares))
+
+
+def share(chair, told=True):
+    value = bytes([chair]) * 32
+    promise = share_commitment(value, "lamm", 3, chair)
+    return Share(chair, promise, value.hex() if told else "")
 
 
 @pytest.fixture
@@ -36,6 +42,40 @@ def test_a_fair_deal_of_every_rule_set_is_proven(stammtisch, file, name):
     done = stammtisch("verify", file, "--lang", "en")
     assert (done.code, done.err) == (0, "")
     assert "proven. Table lamm, game 3." in done.out
+
+
+SHARES = (share(0), share(2, told=False), share(3))
+
+
+@pytest.mark.parametrize("name", rulesets.names())
+def test_shares_of_the_players_are_part_of_the_proof(stammtisch, file, name):
+    text = fair_record(name, shares=SHARES)
+    file.write_text(text)
+    assert f"2:{SHARES[1].commitment}:-" in text
+    noted = [*(each.commitment for each in SHARES), commitment(SECRET, "lamm", 3)]
+    options = [word for each in noted for word in ("--commitment", each)]
+    assert stammtisch("verify", file, *options).code == 0
+    assert stammtisch("verify", file, *options, "--commitment", "0" * 64).code == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda text: text.replace("0" * 64, "1" * 64, 1), "share_differs"),
+        (lambda text: text.replace("0" * 64, "-", 1), "pack_differs"),
+        (lambda text: text.replace(f" {SHARES[2]}", ""), "pack_differs"),
+        (lambda text: text.replace(f" {SHARES[1]}", f" {share(2)}"), "pack_differs"),
+        (lambda text: text.replace(f"{SHARES[0]} ", f"{SHARES[0]} {SHARES[0]} "), "tag_wrong"),
+        (lambda text: text.replace('[Shares "', '[Shares " '), "tag_wrong"),
+        (lambda text: text.replace('[Shares "0:', '[Shares "9:'), "tag_wrong"),
+    ],
+)
+def test_a_changed_share_is_found(stammtisch, file, change, reason):
+    text = fair_record(shares=SHARES)
+    assert change(text) != text
+    file.write_text(change(text))
+    (verdict,) = json.loads(stammtisch("verify", file, "--json").out)
+    assert verdict["reason"] == reason
 
 
 @pytest.mark.parametrize("round_", ["allgaeuer", "schieber"])
@@ -93,7 +133,7 @@ def test_the_commitment_noted_before_the_deal(stammtisch, file):
     assert stammtisch("verify", file, "--commitment", noted.upper()).code == 0
     other = stammtisch("verify", file, "--commitment", "0" * 64, "--lang", "en")
     assert other.code == 1
-    assert "not the one you noted" in other.out
+    assert "nobody committed to that" in other.out
     file.write_text(fair_record() + "\n" + fair_record(number=4))
     assert stammtisch("verify", file, "--commitment", noted).code == 2
 

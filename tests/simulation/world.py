@@ -138,6 +138,7 @@ class World:
             player = Player(person.name, terms.table, token, Random(rng.random()), person.player)
             player.changes, player.forgiving = rng.random() < 0.5, True
             player.lively = True
+            player.sharing = 0.9
             self.guests.append(Guest(self, player))
         for _ in range(min(rules.players) - people):
             await _done(opened.host, SeatBot(id=OWN, bot="zufall"), opened.host.itself())

@@ -13,10 +13,13 @@ from support.evening import Evening
 from stammtisch.streams.chain import ChainBroken
 from stammtisch.table.chain import VERSION, line, link, links, read_line, read_lines
 from stammtisch.table.events import (
+    Committed,
     Dealt,
     Drew,
     Event,
     Inherited,
+    Promised,
+    Revealed,
     Showed,
     StoodUp,
     TakenBack,
@@ -38,7 +41,8 @@ def log():
     evening.lost_wenz()(sitting.wish, 1, "trixer").next_cut().played()
     evening(sitting.stand_up, 4)(sitting.end)
     inherited = Inherited(sitting.Inheritance(game=3, lone_games=(0, 1, 0, 1)))
-    return [*evening.log, Drew("00" * 32), inherited, Dealt(("EO GO", "HO SO"))]
+    shares = [Committed(0, "11" * 32), Promised("22" * 32), Revealed(0, "33" * 32)]
+    return [*evening.log, *shares, Drew("00" * 32), inherited, Dealt(("EO GO", "HO SO"))]
 
 
 def test_every_kind_of_event_is_in_this_log(log):

@@ -8,6 +8,8 @@ from typing import Any
 
 from support.merging import merged
 
+from stammtisch.engine.fair import SECRET_BYTES, share_commitment
+
 WHIMS = {"halt": 0.01, "hand_over": 0.01, "stand_up": 0.01}  # chances in every moment
 ANSWERS = ("done", "stale", "declined", "failed")
 
@@ -19,6 +21,8 @@ class Player:
         self.changes = False  # asks only for what changes
         self.forgiving = False  # tolerates a store that does not answer at times
         self.lively = False  # comes and goes, complains and wishes something
+        self.sharing = 0.0  # how often a share of the shuffle is promised
+        self.shares: dict[str, str] = {}  # by what was promised
         self.closing = False  # ends the evening as soon as possible
         self.confused = False  # a change came without the view before it
         self.number: int | None = None
@@ -129,6 +133,8 @@ class Player:
         commands = view["commands"]
         if self.closing and "end" in commands:
             return {"type": "end"}
+        if (share := self._share(view)) is not None:
+            return share
         if self.lively and (whim := self._whim(view)) is not None:
             return whim or None
         if "take_back" in commands:
@@ -140,6 +146,27 @@ class Player:
         if "begin" in commands and rng.random() < 0.3:
             return {"type": "begin"}
         return None
+
+    def _share(self, view):
+        """What is due of the shuffle: to tell what was promised, or to promise something."""
+        who, promise = view["who"], view["promise"]
+        if who < 0 or view["chairs"][who]["bot"]:
+            return None
+        number = view["deals"] + 1 + (promise is not None)
+        for share in promise["shares"] if promise else ():
+            if share["chair"] == who and not share["value"] and share["commitment"] in self.shares:
+                told = {"type": "reveal", "share": self.shares[share["commitment"]]}
+                return told | {"commitment": self._promised(number, who)}
+        pledged = any(it["chair"] == who for it in view["pledges"])
+        if self.sharing and not pledged and self.rng.random() < self.sharing:
+            return {"type": "commit", "number": number, "commitment": self._promised(number, who)}
+        return None
+
+    def _promised(self, number, chair):
+        share = self.rng.randbytes(SECRET_BYTES)
+        promised = share_commitment(share, self.table, number, chair)
+        self.shares[promised] = share.hex()
+        return promised
 
     def _whim(self, view):
         """Something without a reason; an empty order to let others do something."""

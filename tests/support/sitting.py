@@ -17,6 +17,7 @@ from stammtisch.table.commands import (
 from stammtisch.table.events import after_all, fold
 from stammtisch.table.ledger import payments
 from stammtisch.table.seats import HandOver, TakeBack, first_free, left, seated
+from stammtisch.table.shuffle import Commit, Reveal, Shuffle
 from stammtisch.table.terms import Terms
 from stammtisch.table.text import record_of
 from stammtisch.table.view import seen_by, seen_by_all, untouched, view, whole
@@ -30,6 +31,7 @@ __all__ = [
     "after_all",
     "begin",
     "begin_again",
+    "commit",
     "end",
     "first_free",
     "fold",
@@ -42,9 +44,11 @@ __all__ = [
     "read_line",
     "read_lines",
     "record_of",
+    "reveal",
     "seen_by",
     "seen_by_all",
     "show",
+    "shuffle",
     "sit_down",
     "stand_up",
     "take_back",
@@ -89,6 +93,18 @@ def act(now, who, call):
 def begin(now, fresh, sheet=None):
     by = Actor(itself=True, fresh=fresh)
     return (Begin(id=OWN) if sheet is None else BeginGame(id=OWN, sheet=sheet)).decide(now, by)
+
+
+def commit(now, chair, number, commitment):
+    return Commit(id=OWN, number=number, commitment=commitment).decide(now, _at(chair))
+
+
+def reveal(now, chair, share, commitment=None):
+    return Reveal(id=OWN, share=share, commitment=commitment).decide(now, _at(chair))
+
+
+def shuffle(now):
+    return Shuffle(id=OWN).decide(now, Actor(itself=True))
 
 
 def begin_again(now, deal):

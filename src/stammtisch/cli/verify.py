@@ -1,6 +1,6 @@
 """``stammtisch verify``: prove offline that the cards of finished deals were fair."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -25,17 +25,17 @@ def command(texts: Texts) -> Callable[..., None]:
     def verify(
         file: Annotated[Path, typer.Argument(help=texts("cli.replay.files"), metavar="RECORD")],
         commitment: Annotated[
-            str | None, typer.Option("--commitment", help=texts("cli.verify.promised"))
+            list[str] | None, typer.Option("--commitment", help=texts("cli.verify.promised"))
         ] = None,
         json: Annotated[bool, typer.Option("--json", help=texts("cli.json"))] = False,
         lang: LanguageOption = None,
     ) -> None:
         records = _records(file, texts)
-        if commitment is not None and len(records) > 1:
+        noted = commitment or []
+        if noted and len(records) > 1:
             raise UserError("cli.verify.one_deal", file=file)
         verdicts = [
-            _verdict(file, number, record, commitment, texts)
-            for number, record in enumerate(records, 1)
+            _verdict(file, number, record, noted, texts) for number, record in enumerate(records, 1)
         ]
         if json:
             typer.echo(json_text(verdicts))
@@ -60,11 +60,11 @@ def _records(file: Path, texts: Texts) -> list[Record]:
 
 
 def _verdict(
-    file: Path, number: int, record: Record, promised: str | None, texts: Texts
+    file: Path, number: int, record: Record, noted: Sequence[str], texts: Texts
 ) -> dict[str, Any]:
     reason = why = None
     try:
-        prove(record, promised)
+        prove(record, *noted)
     except NotProven as error:
         reason, why = error.reason, error.say(texts.language)
     return {

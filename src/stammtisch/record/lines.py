@@ -15,7 +15,7 @@ CARD_SECTIONS: Final = ("rules", "pack", "hands")
 ACTION_SECTIONS: Final = ("deal", "auction", "play", "claims")
 SECTIONS: Final = (*CARD_SECTIONS, *ACTION_SECTIONS, "result", "settlement")
 
-PROOF_TAGS: Final = ("Commitment", "Secret")  # and Table and Game (docs/fair-cards.md)
+PROOF_TAGS: Final = ("Commitment", "Secret", "Shares")  # and Table and Game (docs/fair-cards.md)
 FREE_TAGS: Final = frozenset(
     ("Event", "Site", "Date", "Table", "Game", "Seed", "Note", "P1", "P2", "P3", "P4", "P5")
 ).union(PROOF_TAGS)

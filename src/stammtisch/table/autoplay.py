@@ -23,6 +23,7 @@ from stammtisch.table.commands import Act, Begin, BeginGame, CloseDeal, End, Nex
 from stammtisch.table.queue import Failed
 from stammtisch.table.seats import HandOver
 from stammtisch.table.services import Match
+from stammtisch.table.shuffle import Shuffle
 from stammtisch.table.state import Playing, Sitting
 from stammtisch.table.terms import Timeout
 
@@ -33,6 +34,7 @@ CHORES: Final = (Verb.CUT, Verb.MIX, Verb.DEAL)  # nobody has to follow how card
 DEFAULT: Final = "anfaenger"  # decides for players who have run out of time
 AGAIN: Final = 0.5  # seconds before something that has failed is tried again
 LONGEST_PAUSE: Final = 30.0
+TELLING: Final = 3.0  # seconds for everybody to tell their share of the shuffle
 LOOK_AGAIN: Final = 3.0  # seconds between looks at the sheet of a tournament
 
 
@@ -159,6 +161,10 @@ class Autoplay:
 
     async def _between_deals(self, now: Sitting) -> None:
         """Nobody is hurried before the first deal; later it goes on by itself."""
+        if now.promise is not None:
+            await self._wait_until(self.turn.since() + TELLING)
+            await self._ask(Shuffle(id=OWN))
+            return
         if self.host.match is not None:
             await self._in_a_match(now, self.host.match)
             return

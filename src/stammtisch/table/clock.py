@@ -109,7 +109,8 @@ class Turn:
 
 
 def _moment(now: Sitting) -> tuple[object, ...]:
-    """Which deal it is and how far it has come; between two deals, whether there are enough."""
+    """Which deal it is and how far it has come; between two deals, whether there are enough,
+    and whether the next one is promised."""
     done = 0 if now.playing is None else moves(now.playing.deal)
     enough = now.running is None and len(now.occupied) in now.rules.players
-    return now.deals, done, enough
+    return now.deals, done, enough, now.promise is not None

@@ -15,19 +15,15 @@ from stammtisch import rulesets
 from stammtisch.engine.course import Inheritance
 from stammtisch.engine.deal import SUPERVISOR, Refused, Seat, Verb, parse_call
 from stammtisch.engine.errors import Denied
-from stammtisch.engine.fair import SECRET_BYTES
 from stammtisch.engine.machine import Halted, has_complained
 from stammtisch.games import GAMES, AnyDeal, AnyRules
 from stammtisch.table.command import Actor, Command, Events, NotPossible, check_open, taken_chair
 from stammtisch.table.events import (
     Acted,
     Dealt,
-    Drew,
     Ended,
-    Inherited,
     Opened,
     Showed,
-    Shuffled,
     Wished,
     after_all,
 )
@@ -39,6 +35,7 @@ from stammtisch.table.seats import (
     check_name,
     obstacle,
 )
+from stammtisch.table.shuffle import Commit, Reveal, begun, check_complete
 from stammtisch.table.state import Playing, Sitting
 
 NEXT_CUT: Final = Verb.NEXT_CUT.value
@@ -136,7 +133,7 @@ class BeginAgain(Command, frozen=True, tag="begin_again", kw_only=True):
     deal: AnyDeal
 
     def decide(self, now: Sitting, by: Actor) -> Events:
-        _check_complete(now)
+        check_complete(now)
         if now.deals:
             raise NotPossible("already_dealt")
         notation = GAMES[self.deal.game].notation
@@ -191,7 +188,9 @@ class CatchUp(Command, frozen=True, tag="catch_up"):
         return ()
 
 
-CLIENT: TypeAlias = Act | WishRound | Show | Begin | HandOver | TakeBack | StandUp | End
+CLIENT: TypeAlias = (
+    Act | WishRound | Show | Begin | Commit | Reveal | HandOver | TakeBack | StandUp | End
+)
 
 
 def acted(sitting: Sitting, who: int, call: str) -> Events:
@@ -211,25 +210,8 @@ def acted(sitting: Sitting, who: int, call: str) -> Events:
     return (Acted(str(action)),)
 
 
-def begun(sitting: Sitting, by: Actor, sheet: Inheritance | None = None) -> Events:
-    """The next deal."""
-    _check_complete(sitting)
-    draw = (Drew(by.fresh(SECRET_BYTES).hex()),) if sitting.course.undrawn else ()
-    inherited = () if sheet is None else (Inherited(sheet),)
-    return (*draw, *inherited, Shuffled(by.fresh(SECRET_BYTES).hex()))
-
-
 def _is_played(sitting: Sitting) -> bool:
     return sitting.running is not None and sitting.running.deal.outcome is not None
-
-
-def _check_complete(sitting: Sitting) -> None:
-    check_open(sitting)
-    if sitting.running is not None:
-        raise NotPossible("deal_running")
-    players = len(sitting.occupied)
-    if players not in sitting.rules.players:
-        raise Refused("8", "players_not_allowed", players=players)
 
 
 def _running(sitting: Sitting) -> Playing:
@@ -299,7 +281,8 @@ def _around_the_deal(sitting: Sitting, who: int) -> tuple[Button, ...]:
     possible: list[Button] = []
     if sitting.wisher == who and sitting.wish is None and not chair.leaving:
         possible.append(Button.WISH)
-    if running is None and len(sitting.occupied) in sitting.rules.players:
+    complete = len(sitting.occupied) in sitting.rules.players
+    if running is None and complete and sitting.promise is None:
         possible.append(Button.BEGIN)
     if chair.shown:
         possible.append(Button.HIDE)

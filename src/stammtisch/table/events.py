@@ -16,7 +16,7 @@ from stammtisch import rulesets
 from stammtisch.engine.cards import Card
 from stammtisch.engine.course import Inheritance, Seats, Wish
 from stammtisch.engine.deal import parse_action
-from stammtisch.engine.fair import commitment, fair_pack
+from stammtisch.engine.fair import Share, commitment, draw_key, fair_pack, shuffle_key
 from stammtisch.engine.notation import tags_of
 from stammtisch.games import GAMES, AnyDeal
 from stammtisch.table.ledger import (
@@ -30,6 +30,7 @@ from stammtisch.table.state import (
     Player,
     PlayerId,
     Playing,
+    Promise,
     Sitting,
 )
 
@@ -116,13 +117,47 @@ class Showed(_Event, frozen=True, tag="showed"):
         return sitting.with_chair(self.chair, chair)
 
 
+class Committed(_Event, frozen=True, tag="committed"):
+    """Somebody promises a share of the next shuffle that is not promised yet."""
+
+    chair: int
+    commitment: str
+
+    def apply(self, sitting: Sitting) -> Sitting:
+        others = [pledge for pledge in sitting.pledges if pledge.chair != self.chair]
+        pledges = sorted([*others, Share(self.chair, self.commitment)], key=lambda it: it.chair)
+        return structs.replace(sitting, pledges=tuple(pledges))
+
+
+class Promised(_Event, frozen=True, tag="promised"):
+    """The table promises its secret, and nobody else may promise anything for this deal."""
+
+    secret: str
+
+    def apply(self, sitting: Sitting) -> Sitting:
+        return structs.replace(sitting, promise=Promise(self.secret, sitting.pledges), pledges=())
+
+
+class Revealed(_Event, frozen=True, tag="revealed"):
+    """Somebody tells the share that they had promised."""
+
+    chair: int
+    share: str
+
+    def apply(self, sitting: Sitting) -> Sitting:
+        assert sitting.promise is not None
+        return structs.replace(sitting, promise=sitting.promise.told(self.chair, self.share))
+
+
 class Drew(_Event, frozen=True, tag="drew"):
     """Cards are drawn for the first deal of Schnapsen (RULES 9.2)."""
 
     secret: str
 
     def apply(self, sitting: Sitting) -> Sitting:
-        pack = fair_pack(sitting.rules.cards, bytes.fromhex(self.secret))
+        secret, promise = bytes.fromhex(self.secret), sitting.promise
+        key = secret if promise is None else draw_key(secret, promise.shares)
+        pack = fair_pack(sitting.rules.cards, key)
         course = sitting.course.drawn(sitting.rules, pack)
         pairs = zip(pack[::2], pack[1::2], strict=True)
         equal = next(i for i, (a, b) in enumerate(pairs) if a.rank != b.rank)
@@ -148,16 +183,18 @@ class Shuffled(_Event, frozen=True, tag="shuffled"):
         course = sitting.course.before_deal(sitting.occupied)
         seats, number = course.seats(sitting.occupied), sitting.deals + 1
         secret = bytes.fromhex(self.secret)
-        pack = fair_pack(sitting.rules.cards, secret)
+        shares = () if sitting.promise is None else sitting.promise.shares
+        pack = fair_pack(sitting.rules.cards, shuffle_key(secret, shares))
         playing = _begun(
             sitting,
             number=number,
             seats=seats,
             secret=self.secret,
             commitment=commitment(secret, sitting.table, number),
+            shares=shares,
             deal=course.deal(sitting.rules, pack, seats, sitting.shown(seats)),
         )
-        return structs.replace(sitting, course=course, deals=number, playing=playing)
+        return structs.replace(sitting, course=course, deals=number, playing=playing, promise=None)
 
 
 class Dealt(_Event, frozen=True, omit_defaults=True, tag="dealt"):
@@ -183,11 +220,12 @@ class Dealt(_Event, frozen=True, omit_defaults=True, tag="dealt"):
             seats=seats,
             secret="",
             commitment="",
+            shares=(),
             deal=notation.from_hands(rules, hands, context),
         )
         balances = paid_in(sitting.balances, course.stock, playing.accounts)
         return structs.replace(
-            sitting, course=course, deals=number, playing=playing, balances=balances
+            sitting, course=course, deals=number, playing=playing, balances=balances, pledges=()
         )
 
 
@@ -227,6 +265,9 @@ Event: TypeAlias = (
     | HandedOver
     | TakenBack
     | Showed
+    | Committed
+    | Promised
+    | Revealed
     | Drew
     | Inherited
     | Shuffled
@@ -251,7 +292,14 @@ def after_all(sitting: Sitting, events: Iterable[Event]) -> Sitting:
 
 
 def _begun(
-    sitting: Sitting, *, number: int, seats: Seats, secret: str, commitment: str, deal: AnyDeal
+    sitting: Sitting,
+    *,
+    number: int,
+    seats: Seats,
+    secret: str,
+    commitment: str,
+    shares: tuple[Share, ...],
+    deal: AnyDeal,
 ) -> Playing:
     accounts = sitting.player_ids(seats)
     return Playing(
@@ -260,6 +308,7 @@ def _begun(
         accounts=accounts,
         secret=secret,
         commitment=commitment,
+        shares=shares,
         deal=deal,
         held=dict(zip(accounts, seats, strict=True)),
         shown=bool(sitting.shown(seats)),

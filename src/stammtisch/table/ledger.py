@@ -65,6 +65,7 @@ def _result(playing: Playing, booking: Booking) -> Result:
         booking=booking,
         commitment=playing.commitment,
         secret=playing.secret,
+        shares=playing.shares,
     )
 
 

@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 from stammtisch.engine.cards import Card
 from stammtisch.engine.course import Booking, Course, Seats, Wish
 from stammtisch.engine.deal import Seat, Verb
+from stammtisch.engine.fair import Share
 from stammtisch.games import GAMES, AnyDeal, AnyRules
 
 PlayerId: TypeAlias = str  # a pseudonym: names are kept elsewhere and may be forgotten
@@ -63,6 +64,7 @@ class Playing(Struct, frozen=True, gc=False):
     accounts: tuple[PlayerId, ...]  # players dealt in pay, even if others play it to the end
     secret: str
     commitment: str
+    shares: tuple[Share, ...]  # of the shuffle, by those who promised one
     deal: AnyDeal
     held: dict[PlayerId, int]  # on which chair somebody first had its cards; never changed in place
     shown: bool  # whether onlookers see, or have seen, cards of it
@@ -82,6 +84,36 @@ class Result(Struct, frozen=True, gc=False):
     booking: Booking
     commitment: str
     secret: str
+    shares: tuple[Share, ...] = ()
+
+
+class Promise(Struct, frozen=True, gc=False):
+    """The next deal is promised: nobody can change what they add to the shuffle, only tell it."""
+
+    secret: str
+    shares: tuple[Share, ...]
+
+    @property
+    def kept(self) -> bool:
+        return all(share.value for share in self.shares)
+
+    def share_of(self, chair: int) -> Share | None:
+        return next((share for share in self.shares if share.chair == chair), None)
+
+    def told(self, chair: int, value: str) -> Promise:
+        shares = (
+            structs.replace(share, value=value) if share.chair == chair else share
+            for share in self.shares
+        )
+        return structs.replace(self, shares=tuple(shares))
+
+
+class PromiseView(Struct, frozen=True, gc=False):
+    """For which deal, and what was promised for it; shares are told as they come."""
+
+    number: int
+    commitment: str
+    shares: tuple[Share, ...]
 
 
 class Sitting(Struct, frozen=True, kw_only=True, dict=True):
@@ -93,6 +125,8 @@ class Sitting(Struct, frozen=True, kw_only=True, dict=True):
     deals: int = 0
     game: int = 0  # of a score sheet that is kept elsewhere: the number of the running deal
     drawn: tuple[Card, ...] = ()  # for the first deal of Schnapsen, until the ranks differed
+    pledges: tuple[Share, ...] = ()  # for the first deal that is not promised yet, by chair
+    promise: Promise | None = None  # of the next deal, while its shares are told
     playing: Playing | None = None
     wish: Wish | None = None
     result: Result | None = None
@@ -168,10 +202,25 @@ class Sitting(Struct, frozen=True, kw_only=True, dict=True):
         """A permission that is given or taken back holds at once, also within a deal."""
         chairs = (*self.chairs[:number], chair, *self.chairs[number + 1 :])
         changed = structs.replace(self, chairs=chairs)
+        if _another_plays(self.chairs[number], chair):
+            changed = _without_pledge(changed, number)
         running = changed.running
         if running is None or number not in running.seats:
             return changed
         return structs.replace(changed, playing=_around(running, changed, number))
+
+
+def _another_plays(before: Chair, now: Chair) -> bool:
+    return before.player != now.player or before.bot != now.bot
+
+
+def _without_pledge(sitting: Sitting, chair: int) -> Sitting:
+    """Somebody has gone: what they would have told for the next shuffle is not waited for. Nor is
+    a deal dealt that was promised to a table of other people."""
+    pledges = tuple(pledge for pledge in sitting.pledges if pledge.chair != chair)
+    emptied = sitting.chairs[chair].player is None
+    promise = None if emptied else sitting.promise
+    return structs.replace(sitting, pledges=pledges, promise=promise)
 
 
 def _around(playing: Playing, now: Sitting, chair: int) -> Playing:

@@ -20,5 +20,5 @@ def record_of(sitting: Sitting, names: Mapping[PlayerId, str] | None = None) -> 
     }
     if not playing.secret:  # known cards, dealt again: there is nothing to prove
         return write(playing.deal, people)
-    tags = proof_tags(sitting.table, playing.number, bytes.fromhex(playing.secret))
+    tags = proof_tags(sitting.table, playing.number, bytes.fromhex(playing.secret), playing.shares)
     return write(playing.deal, tags | people)

@@ -14,6 +14,7 @@ from msgspec import Struct
 from stammtisch.engine.cards import Card
 from stammtisch.engine.course import Seats, Standing, Wish
 from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Seat
+from stammtisch.engine.fair import Share, commitment
 from stammtisch.engine.phrases import BillLine, Phrase
 from stammtisch.games import GAMES
 from stammtisch.table.command import NotPossible
@@ -25,6 +26,7 @@ from stammtisch.table.state import (
     ChairView,
     PlayerId,
     Playing,
+    PromiseView,
     Result,
     Sitting,
 )
@@ -76,6 +78,8 @@ def _same_but_for_the_deal(sitting: Sitting, before: Sight, names: Mapping[Playe
         and sitting.course is was.course
         and sitting.deals == was.deals
         and sitting.drawn is was.drawn
+        and sitting.pledges is was.pledges
+        and sitting.promise is was.promise
         and sitting.result is was.result
         and sitting.ended == was.ended
         and all(it.name == names.get(it.player, it.player) for it in before.table["accounts"])
@@ -97,11 +101,20 @@ def _table(sitting: Sitting, names: Mapping[PlayerId, str]) -> Fields:
         "standing": sitting.course.standing(sitting.rules, sitting.occupied),
         "deals": sitting.deals,
         "drawn": sitting.drawn,
+        "pledges": sitting.pledges,
+        "promise": _promise(sitting),
         "result": sitting.result,
         "rounds": sitting.special_rounds,
         "ended": sitting.ended,
         "payments": payments(sitting.balances) if sitting.ended else (),
     }
+
+
+def _promise(sitting: Sitting) -> PromiseView | None:
+    if sitting.promise is None:
+        return None
+    number, secret = sitting.deals + 1, bytes.fromhex(sitting.promise.secret)
+    return PromiseView(number, commitment(secret, sitting.table, number), sitting.promise.shares)
 
 
 def seen_by(sitting: Sitting, who: int) -> Sight:
@@ -142,6 +155,7 @@ def _playing(sitting: Sitting, playing: Playing) -> Fields:
         "number": playing.number,
         "seats": playing.seats,
         "commitment": playing.commitment,
+        "shares": playing.shares,
         **_end(sitting, playing),
         "wisher": sitting.wisher,
         "wish": sitting.wish,
@@ -178,6 +192,7 @@ class PlayingView(Struct, frozen=True, gc=False, kw_only=True):
     number: int
     seats: Seats
     commitment: str
+    shares: tuple[Share, ...]
     deal: Any  # the game's own view; nothing for onlookers where they are banned
     settlement: Any  # what it would come to as the claims stand
     told: tuple[Phrase, ...]  # how it ended, and what that decides of the evening
@@ -196,6 +211,8 @@ class SittingView(Struct, frozen=True, gc=False, kw_only=True):
     standing: Standing
     deals: int
     drawn: tuple[Card, ...]
+    pledges: tuple[Share, ...]  # for the first deal that is not promised yet
+    promise: PromiseView | None  # of the next deal
     playing: PlayingView | None
     result: Result | None
     commands: tuple[Button, ...]

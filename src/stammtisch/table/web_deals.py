@@ -133,6 +133,7 @@ def _told(host: TableHost, closed: Sitting) -> DealTold:
         amounts=list(result.booking.amounts),
         commitment=result.commitment,
         secret=result.secret,
+        shares=list(result.shares),
     )
 
 

@@ -232,6 +232,7 @@ export type DealTold = {
   amounts: number[];
   commitment: string;
   secret: string;
+  shares: Share[];
 };
 
 export type Deals = {
@@ -1097,6 +1098,12 @@ export type SettlementTold = {
   payments: PaymentTold[];
 };
 
+export type Share = {
+  chair: number;
+  commitment: string;
+  value: string;
+};
+
 export type Shares = {
   declarer: number;
   partner: number;
@@ -1410,6 +1417,22 @@ export type Begin = {
   expected?: number | null;
 };
 
+export type Commit = {
+  type: "commit";
+  id: string;
+  expected?: number | null;
+  number: number;
+  commitment: string;
+};
+
+export type Reveal = {
+  type: "reveal";
+  id: string;
+  expected?: number | null;
+  share: string;
+  commitment?: string | null;
+};
+
 export type HandOver = {
   type: "hand_over";
   id: string;
@@ -1592,6 +1615,8 @@ export type SittingView = {
   standing: Standing;
   deals: number;
   drawn: Card[];
+  pledges: Share[];
+  promise: PromiseView | null;
   playing: PlayingView | null;
   result: Result | null;
   commands: Button[];
@@ -1618,10 +1643,17 @@ export type AccountView = {
 
 export type Card = "EA" | "EX" | "EK" | "EO" | "EU" | "E9" | "E8" | "E7" | "GA" | "GX" | "GK" | "GO" | "GU" | "G9" | "G8" | "G7" | "HA" | "HX" | "HK" | "HO" | "HU" | "H9" | "H8" | "H7" | "SA" | "SX" | "SK" | "SO" | "SU" | "S9" | "S8" | "S7";
 
+export type PromiseView = {
+  number: number;
+  commitment: string;
+  shares: Share[];
+};
+
 export type PlayingView = {
   number: number;
   seats: number[];
   commitment: string;
+  shares: Share[];
   deal: SchafkopfView | SchnapsenView | null;
   settlement: SchafkopfSettlement | SchnapsenSettlement | null;
   told: Phrase[];
@@ -1660,6 +1692,7 @@ export type Result = {
   booking: Booking;
   commitment: string;
   secret: string;
+  shares: Share[];
 };
 
 export type Booking = {
@@ -1897,6 +1930,7 @@ export type PlayingViewChange = {
   number?: number;
   seats?: number[];
   commitment?: string;
+  shares?: Share[];
   deal?: SchafkopfViewChange | SchnapsenViewChange | null;
   settlement?: SchafkopfSettlement | SchnapsenSettlement | null;
   told?: Phrase[];
@@ -1915,6 +1949,8 @@ export type SittingViewChange = {
   standing?: Standing;
   deals?: number;
   drawn?: Card[];
+  pledges?: Share[];
+  promise?: PromiseView | null;
   playing?: PlayingViewChange | null;
   result?: Result | null;
   commands?: Button[];
@@ -1923,7 +1959,7 @@ export type SittingViewChange = {
   payments?: Payment[];
 };
 
-export type Incoming = Hello | Act | WishRound | Show | Begin | HandOver | TakeBack | StandUp | End | Ask | Ready | Chat | Mute | Report | Ping;
+export type Incoming = Hello | Act | WishRound | Show | Begin | Commit | Reveal | HandOver | TakeBack | StandUp | End | Ask | Ready | Chat | Mute | Report | Ping;
 
 export type Outgoing = Welcome | View | Change | Presence | Done | Stale | Declined | Failed | Verdict | Remark | Muted | Reported | Pong | Error | Left | Closing;
 

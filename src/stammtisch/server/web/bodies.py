@@ -6,6 +6,7 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Struct
 
+from stammtisch.engine.fair import Share
 from stammtisch.engine.rulebook import Chapter
 from stammtisch.review.judgement import Mark
 from stammtisch.table.terms import Talk, Timeout
@@ -157,6 +158,7 @@ class DealTold(Struct, frozen=True, kw_only=True):
     amounts: list[int]
     commitment: str
     secret: str
+    shares: list[Share]
 
 
 class Paper(Struct, frozen=True, forbid_unknown_fields=True):

@@ -11,7 +11,7 @@ from stammtisch.server.web.bodies import Problem
 from stammtisch.server.web.messages import message_schema
 
 COMPONENTS: Final = "components/schemas"
-SHARED: Final = {"Standing", "Payment"}  # a pad tells them as a table does
+SHARED: Final = {"Standing", "Payment", "Share"}  # told by a route as on the websocket
 # Pads and score sheets both know what was played: the framework tells such names apart by paths.
 CALLED: Final = {
     **{f"pad_moves_{name}": name for name in ("Bare", "Played", "Won")},
