@@ -26,7 +26,7 @@ from stammtisch.schafkopf.announcements import valid_contracts
 from stammtisch.schafkopf.bots.budget import REGULAR, STAMMGAST
 from stammtisch.schafkopf.bots.expert_judge import ExpertJudge
 from stammtisch.schafkopf.bots.stakes import FILE, Table, key, ratio
-from stammtisch.schafkopf.rounds import DREIER
+from stammtisch.schafkopf.rules import DUTY_ROUNDS
 from stammtisch.solver import Solver
 from tools.places import SCHAFKOPF
 
@@ -41,7 +41,7 @@ OTHERS: Final = 3  # share among them what somebody wins
 def judged(rules: RuleSet, number: int, seed: int) -> Iterator[Worths]:
     rng, solver = Random(seed), Solver()
     for _ in range(number):
-        deal = new_deal(rules, rng, DREIER.name)
+        deal = new_deal(rules, rng, DUTY_ROUNDS[0])
         assert isinstance(deal, Deal)
         while deal.options.seat != 0 or deal.phase.name != "duties":
             deal = deal.apply(rng.choice(deal.options.actions))

@@ -22,7 +22,7 @@ from stammtisch.engine.bots import AnyView, Bot
 from stammtisch.engine.deal import Action
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.schafkopf.course import SchafkopfCourse
-from stammtisch.schafkopf.rounds import DREIER
+from stammtisch.schafkopf.rules import DUTY_ROUNDS
 
 
 class Match(Struct, frozen=True, kw_only=True):
@@ -114,7 +114,7 @@ class Timed:
 
 def play_duplicate(match: Match, number: int, bots: Mapping[str, Bot]) -> Duplicate:
     timed = {side: Timed(bot) for side, bot in bots.items()}
-    play = _bummerl if match.bummerl else _dreier if match.round == DREIER.name else _deal
+    play = _bummerl if match.bummerl else _dreier if match.round in DUTY_ROUNDS else _deal
     games = tuple(
         Played(seats, play(match, number, [timed[side] for side in seats]))
         for seats in GAMES[match.rules.game].seatings
@@ -135,7 +135,7 @@ def _dreier(match: Match, number: int, bots: list[Timed]) -> tuple[int, ...]:
     """A whole 3er-Runde: who takes a bad game early pays for it now and is spared a worse one."""
     assert isinstance(match.rules, schafkopf.RuleSet)
     chairs = tuple(range(len(bots)))
-    course = SchafkopfCourse.begin(len(chairs), 0, DREIER.name)
+    course = SchafkopfCourse.begin(len(chairs), 0, match.round)
     totals = [0] * len(chairs)
     for game in count():
         seats, cards = course.seats(chairs), pack_rng(match.seed, number, game)

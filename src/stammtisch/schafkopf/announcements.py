@@ -12,9 +12,7 @@ from stammtisch.engine.cards import (
     OF_SUIT,
     SUITS,
     Card,
-    Rank,
     Suit,
-    cards_in,
     mask_of,
 )
 from stammtisch.engine.deal import Refused
@@ -85,9 +83,9 @@ def valid_contracts(hand: int, rules: RuleSet) -> tuple[Contract, ...]:
 def meets_minimum(contract: Contract, hand: int, rules: RuleSet) -> bool:
     order = contract.order
     side_suits = [suit for suit in SUITS if hand & order.class_masks[suit]]
-    if contract.kind is SOLO:
+    if len(contract.kind.lords) != 1:
         return _run(hand, order) >= 3 and all(_unbroken(hand, suit, order) for suit in side_suits)
-    return _top_lords(hand, order) and all(_ace_and_ten(hand, s, rules) for s in side_suits)
+    return _top_lords(hand, order) and all(_top_two(hand, s, order, rules) for s in side_suits)
 
 
 def _run(hand: int, order: TrickOrder) -> int:
@@ -99,7 +97,7 @@ def _run(hand: int, order: TrickOrder) -> int:
 
 def _unbroken(hand: int, suit: Suit, order: TrickOrder) -> bool:
     """The plain cards held are the top of their suit without a gap."""
-    held = [bool(hand >> card & 1) for card in cards_in(order.class_masks[suit])]
+    held = [bool(hand >> card & 1) for card in order.by_class[suit]]
     return held == sorted(held, reverse=True)
 
 
@@ -110,7 +108,7 @@ def _top_lords(hand: int, order: TrickOrder) -> bool:
     return bool(hand >> highest & 1) and (bool(hand >> second & 1) or lords.bit_count() >= 3)
 
 
-def _ace_and_ten(hand: int, suit: Suit, rules: RuleSet) -> bool:
-    ace = hand >> Card.of(suit, Rank.ACE) & 1
-    ten = hand >> Card.of(suit, Rank.TEN) & 1
-    return bool(ace and (ten or rules.wenz_tout_lone_ace))
+def _top_two(hand: int, suit: Suit, order: TrickOrder, rules: RuleSet) -> bool:
+    """Ace and ten."""
+    highest, second, *_ = order.by_class[suit]
+    return bool(hand >> highest & 1 and (hand >> second & 1 or rules.wenz_tout_lone_ace))

@@ -6,13 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from stammtisch.engine.rulebook import Book, Row, Tariff
-from stammtisch.schafkopf.contracts import KINDS, Kind
+from stammtisch.schafkopf.contracts import KINDS, RAMSCH, Kind
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.settlement import sie_price
 from stammtisch.texts import Texts
-
-# Which kinds of games come about by which contract or special round.
-BY_ROUND: Final = {"ramsch": ("ramsch", "ramsch-pur"), "geist": ("geist", "geist-pur")}
 
 
 def tariff(rules: RuleSet, base: object, texts: Texts) -> Tariff:
@@ -38,9 +35,8 @@ def _games(rules: RuleSet, texts: Texts) -> Iterator[list[str]]:
 
 
 def _comes_about(kind: Kind, rules: RuleSet) -> bool:
-    rounds = BY_ROUND.get(kind.name, (kind.name,))
     called = kind.name in (*rules.contracts, rules.all_pass)
-    return called or bool({*rounds} & {*rules.special_rounds})
+    return called or any(round_.undeclared is kind for round_ in rules.rounds)
 
 
 def _base(kind: Kind, rules: RuleSet) -> int:
@@ -210,12 +206,11 @@ CHAPTERS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def _plays_ramsch(rules: RuleSet) -> bool:
-    rounds = {"ramsch", "ramsch-pur"} & {*rules.special_rounds}
-    return rules.all_pass == "ramsch" or bool(rounds)
+    return _comes_about(RAMSCH, rules)
 
 
 def _plays_each_alone(rules: RuleSet) -> bool:
-    return _plays_ramsch(rules) or bool({"geist", "geist-pur"} & {*rules.special_rounds})
+    return any(kind.ducked and _comes_about(kind, rules) for kind in KINDS)
 
 
 # Options that mean nothing unless others have some value.
@@ -238,7 +233,7 @@ MATTERS: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
     "ramsch_tie": _plays_each_alone,
     "ramsch_virgins": _plays_each_alone,
     "ramsch_durchmarsch": _plays_each_alone,
-    "threer_forced": lambda rules: "3er-runde" in rules.special_rounds,
+    "threer_forced": lambda rules: any(round_.duties for round_ in rules.rounds),
     "tout_value": lambda rules: "tout" in rules.contracts,
     "tout_deadline": lambda rules: "tout" in rules.contracts,
     "sie_value": lambda rules: "sie" in rules.contracts,

@@ -13,7 +13,7 @@ from typing import Final, Literal, TypeVar
 
 from msgspec import Struct, structs
 
-from stammtisch.engine.cards import SUITS, Rank, Suit
+from stammtisch.engine.cards import RANKS, SUITS, Rank, Suit
 from stammtisch.engine.deal import Verb
 from stammtisch.engine.phrases import Phrase, phrase, said
 from stammtisch.engine.tricks import TrickOrder, trick_order
@@ -74,9 +74,15 @@ class Kind(Struct, frozen=True):
     short: str = ""  # the code without a suit, if it is not ``code``
     bid: Verb | None = None  # what is said in the auction; none for what nobody announces
     rank: int = 0  # in the auction, from low to high (A-16)
+    ranks: tuple[Rank, ...] = RANKS  # of plain cards and in the trump suit, from high to low
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def ducked(self) -> bool:
+        """Whether the one with the most card points loses, as in a Ramsch."""
+        return self.sides is Sides.EACH and not self.solo_after
 
     @property
     def shape(self) -> tuple[int, TrumpSuit]:
@@ -253,9 +259,14 @@ TRIXER: Final = KIND["trixer"]
 
 
 def own_or_alike(kind: Kind, table: Mapping[str, T]) -> T | None:
-    """The row of a table by names of games: its own, else that of a game of the same shape."""
-    alike = (it.name for it in KINDS if it.shape == kind.shape)
-    return next((table[name] for name in (kind.name, *alike) if name in table), None)
+    """The row of a table by names of games: its own, else that of a game of the same shape.
+
+    Every game that can be announced has one at least: then that of a game with such trump suits.
+    """
+    alike = [it for it in KINDS if it.shape == kind.shape]
+    if kind.bid is not None:
+        alike += [it for it in ANNOUNCED if it.trump_suit is kind.trump_suit]
+    return next((table[it.name] for it in (kind, *alike) if it.name in table), None)
 
 
 class Contract(Struct, frozen=True, gc=False):
@@ -307,8 +318,9 @@ class Contract(Struct, frozen=True, gc=False):
 def _order(kind_name: str, suit: Suit | None) -> TrickOrder:
     kind = KIND[kind_name]
     if kind.trump_suit is TrumpSuit.CHOSEN:
-        return trick_order(kind.lords, suit)
-    return trick_order(kind.lords, Suit.H if kind.trump_suit is TrumpSuit.HEARTS else None)
+        return trick_order(kind.lords, suit, kind.ranks)
+    hearts = Suit.H if kind.trump_suit is TrumpSuit.HEARTS else None
+    return trick_order(kind.lords, hearts, kind.ranks)
 
 
 def _contracts() -> dict[str, Contract]:

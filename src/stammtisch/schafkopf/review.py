@@ -23,7 +23,7 @@ from stammtisch.schafkopf.bots.estimate import problem_in
 from stammtisch.schafkopf.bots.moment import Moment
 from stammtisch.schafkopf.bots.stakes import Prices, prices, share, stakes_of
 from stammtisch.schafkopf.bots.stammgast import Expert
-from stammtisch.schafkopf.contracts import RUFSPIEL, TRIXER, Contract, Sides, parse_contract
+from stammtisch.schafkopf.contracts import RUFSPIEL, Contract, Sides, parse_contract
 from stammtisch.schafkopf.deal import Deal, Hands
 from stammtisch.schafkopf.settlement import base
 from stammtisch.solver import Problem, Solver, problem_of
@@ -62,7 +62,7 @@ class SchafkopfTruth:
     def cards(self, deal: Deal, seat: Seat) -> Truth:
         contract = deal.standing.contract
         assert contract is not None
-        if contract.kind is TRIXER:
+        if contract.kind.solo_after:
             return Truth()
         actions = CARD_ACTIONS[seat]
         if contract.kind.sides is Sides.EACH:
@@ -90,7 +90,7 @@ class SchafkopfTruth:
     def doubling(self, deal: Deal, seat: Seat) -> Truth:
         """A doubling adds what the game is worth as it stands."""
         contract = _contract(deal)
-        if contract.kind.sides is Sides.EACH or contract.kind is TRIXER:
+        if contract.kind.sides is Sides.EACH or contract.kind.solo_after:
             return Truth()
         problem = problem_of(deal)
         best = self.solver.best(problem, price_of(deal, seat).payoff).value
@@ -143,7 +143,7 @@ def plain_price(deal: Deal, action: Action | None) -> float:
         return base(announced, deal.rules) << doublings
     if contract is None:
         return deal.rules.base_ruf << doublings
-    if contract.kind is TRIXER:
+    if contract.kind.solo_after:
         return base(contract, deal.rules) << doublings
     if contract.kind.sides is Sides.EACH:
         return deal.rules.ramsch_base << doublings

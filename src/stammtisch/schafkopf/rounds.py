@@ -1,6 +1,7 @@
 """The rounds a deal can belong to: ordinary play and the special rounds (RULES 3.9-3.19), as data.
 
-How each opens, from the dealt cards to the first card led, is in ``phases/opening.py``.
+``phases/opening.py`` opens each by what its row says. A new round is a new row and its names in the
+text catalogues, and a phase of its own if it needs one.
 """
 
 from __future__ import annotations
@@ -10,8 +11,17 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from stammtisch.engine.cards import Card
-from stammtisch.schafkopf import contracts
-from stammtisch.schafkopf.contracts import ANNOUNCED, SOLO, Doubler, Kind
+from stammtisch.schafkopf.contracts import (
+    ANNOUNCED,
+    GEIST,
+    KREUZ,
+    KREUZBOCK,
+    RAMSCH,
+    SOLO,
+    TRIXER,
+    Doubler,
+    Kind,
+)
 
 
 class Round(Struct, frozen=True):
@@ -31,57 +41,46 @@ class Round(Struct, frozen=True):
     pressed: bool = False  # somebody plays, however weak the hand
     unasked: bool = False  # nobody chose the game that is played
 
+    @property
+    def undeclared(self) -> Kind | None:
+        """What is played here unless somebody plays alone."""
+        game = self.first or self.games[0]
+        return game if game.bid is None else None
 
-NORMAL: Final = Round("normal", (*ANNOUNCED, contracts.KREUZ, contracts.RAMSCH), sie="anyone")
-RAMSCH: Final = Round("ramsch", (contracts.RAMSCH, SOLO), sie="anyone")
-RAMSCH_PUR: Final = Round("ramsch-pur", (contracts.RAMSCH,))
-GEIST: Final = Round("geist", (contracts.GEIST, SOLO), sie="anyone")
-GEIST_PUR: Final = Round("geist-pur", (contracts.GEIST,))
-HAADSCH: Final = Round(
-    "haadsch",
-    ANNOUNCED,
-    built_in=1,
-    sie="declarer",
-    doubler=Doubler.DECLARERS,
-    forehand_plays=True,
-    pressed=True,
-)
-ALLGAEUER: Final = Round(
-    "allgaeuer",
-    (SOLO,),
-    names_before_cut=True,
-    aside=(Card.EO, Card.GO, Card.SO),
-    fewer=(3, 0, 0, 0),
-    forehand_plays=True,
-    unasked=True,
-)
-SCHIEBER: Final = Round(
-    "schieber", (SOLO,), aside=(Card.EO, Card.GO), fewer=(0, 0, 0, 2), pushes=True
-)
-DREIER: Final = Round("3er-runde", ANNOUNCED, sie="declarer", duties=True, pressed=True)
-KREUZBOCK: Final = Round("kreuzbock", (contracts.KREUZBOCK,), built_in=1, unasked=True)
-TRIXER: Final = Round(
-    "trixer",
-    (SOLO,),
-    doubler=Doubler.ANYONE_ONCE,
-    tout=False,
-    first=contracts.TRIXER,
-    unasked=True,
-)
+    @property
+    def asks(self) -> bool:
+        """Whether somebody may play alone instead (A-65)."""
+        return self.first is None and len(self.games) > 1
 
-ROUNDS: Final = {
-    round_.name: round_
-    for round_ in (
-        NORMAL,
-        RAMSCH,
-        RAMSCH_PUR,
-        GEIST,
-        GEIST_PUR,
-        HAADSCH,
-        ALLGAEUER,
-        SCHIEBER,
-        DREIER,
-        KREUZBOCK,
-        TRIXER,
-    )
-}
+
+NORMAL: Final = Round("normal", (*ANNOUNCED, KREUZ, RAMSCH), sie="anyone")
+_ROUNDS: Final = (
+    NORMAL,
+    Round("ramsch", (RAMSCH, SOLO), sie="anyone"),
+    Round("ramsch-pur", (RAMSCH,)),
+    Round("geist", (GEIST, SOLO), sie="anyone"),
+    Round("geist-pur", (GEIST,)),
+    Round(
+        "haadsch",
+        ANNOUNCED,
+        built_in=1,
+        sie="declarer",
+        doubler=Doubler.DECLARERS,
+        forehand_plays=True,
+        pressed=True,
+    ),
+    Round(
+        "allgaeuer",
+        (SOLO,),
+        names_before_cut=True,
+        aside=(Card.EO, Card.GO, Card.SO),
+        fewer=(3, 0, 0, 0),
+        forehand_plays=True,
+        unasked=True,
+    ),
+    Round("schieber", (SOLO,), aside=(Card.EO, Card.GO), fewer=(0, 0, 0, 2), pushes=True),
+    Round("3er-runde", ANNOUNCED, sie="declarer", duties=True, pressed=True),
+    Round("kreuzbock", (KREUZBOCK,), built_in=1, unasked=True),
+    Round("trixer", (SOLO,), doubler=Doubler.ANYONE_ONCE, tout=False, first=TRIXER, unasked=True),
+)
+ROUNDS: Final = {round_.name: round_ for round_ in _ROUNDS}

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from stammtisch.engine.cards import Card, Rank, deck
 from stammtisch.engine.deal import RuleSetName
 from stammtisch.schafkopf.contracts import ANNOUNCED, KREUZ, SIE, Sides
-from stammtisch.schafkopf.rounds import NORMAL, ROUNDS
+from stammtisch.schafkopf.rounds import NORMAL, ROUNDS, Round
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Amount: TypeAlias = Annotated[int, Meta(ge=0, le=100_000)]
@@ -170,6 +170,11 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return DECKS[self.deck]
 
     @property
+    def rounds(self) -> tuple[Round, ...]:
+        """The special rounds that are played here."""
+        return tuple(ROUNDS[name] for name in self.special_rounds)
+
+    @property
     def hand_size(self) -> int:
         return HAND_SIZES[self.deck]
 
@@ -183,7 +188,7 @@ DECKS: Final = {"long": deck(Rank.SEVEN), "short": deck(Rank.NINE)}
 HAND_SIZES: Final = {"long": 8, "short": 6}
 LONE_GAMES: Final = tuple(kind.name for kind in ANNOUNCED if kind.sides is Sides.ALONE)
 DUTY_ROUNDS: Final = tuple(name for name in ROUND_NAMES if ROUNDS[name].duties)
-KNOCKED: Final = tuple(name for name in ROUND_NAMES if ROUNDS[name].games[0].sides is Sides.EACH)
+KNOCKED: Final = tuple(name for name in ROUND_NAMES if ROUNDS[name].games[0].ducked)
 
 
 def adapt(inherited: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:

@@ -7,7 +7,6 @@ from typing import Final
 from stammtisch.engine.deal import Refused
 from stammtisch.schafkopf.contracts import (
     CONTRACTS,
-    KREUZBOCK,
     SIE,
     Contract,
     Kind,
@@ -31,7 +30,7 @@ def _is_played(contract: Contract, rules: RuleSet, round_: Round) -> bool:
     kind = contract.kind
     possible = round_.sie != "nobody" if kind is SIE else kind in round_.games
     after_passes = round_ is not NORMAL or rules.all_pass == "ramsch"  # C-26
-    by_round = kind is KREUZBOCK or (kind.sides is Sides.EACH and after_passes)
+    by_round = kind is round_.undeclared or (kind.ducked and after_passes)
     usual = by_round or kind.name in rules.contracts
     tout = not contract.tout or ("tout" in rules.contracts and round_.tout)
     return possible and usual and tout

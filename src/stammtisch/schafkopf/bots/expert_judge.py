@@ -27,8 +27,9 @@ from stammtisch.schafkopf.bots.search import price_in, solved_values
 from stammtisch.schafkopf.bots.stakes import Prices, keeping, prices, share, stakes_of
 from stammtisch.schafkopf.bots.strength import surplus
 from stammtisch.schafkopf.bots.trixer import suit_problem, trixer_worth
-from stammtisch.schafkopf.contracts import CONTRACTS, GEIST, RAMSCH, Contract, Sides, parse_contract
+from stammtisch.schafkopf.contracts import CONTRACTS, RAMSCH, Contract, Sides, parse_contract
 from stammtisch.schafkopf.deal import Hands
+from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.settlement import base
 from stammtisch.schafkopf.view import View
@@ -212,7 +213,7 @@ class ExpertJudge:
         return usual + ALL_PASS ** (3 - self.view.seat) * (ramsch - usual)
 
     def _ramsch_units(self) -> float:
-        contract = Contract(GEIST if self.view.context.round.startswith(GEIST.name) else RAMSCH)
+        contract = Contract(ROUNDS[self.view.context.round].undeclared or RAMSCH)
         return ramsch_worth(self.view, contract, self.rules, self.budget.ducking, self.dice)
 
     def duty(self, kind: str) -> float:

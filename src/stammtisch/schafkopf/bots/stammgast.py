@@ -22,7 +22,7 @@ from stammtisch.schafkopf.bots.moment import Moment
 from stammtisch.schafkopf.bots.ramsch import ramsch_card
 from stammtisch.schafkopf.bots.search import search_card
 from stammtisch.schafkopf.bots.trixer import trixer_card
-from stammtisch.schafkopf.contracts import TRIXER, Sides
+from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.view import View
 from stammtisch.solver import Solver
@@ -59,7 +59,7 @@ class Expert:
     def _card(self, dice: Random, view: View, rules: RuleSet) -> Thought:
         moment = Moment(view, rules)
         sides = moment.contract.kind.sides
-        if moment.contract.kind is TRIXER:
+        if moment.contract.kind.solo_after:
             card, worths = trixer_card(moment, self.budget.ducking, self.style.doubt, dice)
         elif sides is Sides.EACH:
             card, worths = ramsch_card(moment, self.budget.ducking, self.style.doubt, dice)

@@ -12,7 +12,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.engine.cards import LORDS, OF_RANK, Rank, cards_in
+from stammtisch.engine.cards import OF_RANK, Card, cards_in
+from stammtisch.engine.tricks import TRUMP
 from stammtisch.schafkopf.contracts import CONTRACTS, KIND, RUFSPIEL, Contract, Kind, own_or_alike
 
 
@@ -38,11 +39,6 @@ COUNTS: Final = {
 }
 FULL_HAND: Final = 8  # fewer cards (short deck, Trixer) need less in proportion
 
-# How many plain cards of a suit are safe, by the byte of their ranks: A, A X, A X K …
-_SAFE_LENGTH: Final = tuple(
-    next((n for n, rank in enumerate(range(8)) if not byte >> rank & 1), 8) for byte in range(256)
-)
-
 
 def count_of(kind: Kind) -> Count:
     return own_or_alike(kind, COUNTS) or COUNTS[RUFSPIEL.name]
@@ -58,17 +54,14 @@ def _surplus(kind: str, code: str, hand: int) -> float:
     count = count_of(KIND[kind])
     order = CONTRACTS[code].order
     trumps = hand & order.trump_mask
-    plain = hand & ~order.trump_mask
     worth = count.trump * trumps.bit_count() + count.first * (hand >> order.trumps[0] & 1)
-    for rank, lord in zip(KIND[kind].lords, count.lords, strict=True):
+    for rank, lord in zip(KIND[kind].lords, count.lords, strict=False):
         worth += lord * (hand & OF_RANK[rank]).bit_count()
-    lords = order.trump_mask & LORDS
-    for suit in range(4):
-        if order.class_masks[suit]:
-            ranks = plain >> 8 * suit & 255
-            safe = _safe(ranks, lords)
+    for mask, cards in zip(order.class_masks[:TRUMP], order.by_class, strict=False):
+        if mask:
+            safe = _safe(hand, cards)
             worth += count.safe * (safe > 0) + count.follower * max(safe - 1, 0)
-            worth += count.void * (ranks == 0)
+            worth += count.void * (not hand & mask)
     return worth - count.needs * min(hand.bit_count(), FULL_HAND) / FULL_HAND
 
 
@@ -76,26 +69,20 @@ def _surplus(kind: str, code: str, hand: int) -> float:
 def card_worths(contract: Contract) -> tuple[float, ...]:
     """What each card adds to a hand on its own."""
     count = count_of(contract.kind)
-    lords = dict(zip(contract.kind.lords, count.lords, strict=True))
+    lords = dict(zip(contract.kind.lords, count.lords, strict=False))
     order = contract.without_tout().order
     worths = [0.0] * 32
     for card in cards_in((1 << 32) - 1):
         if order.trump_mask >> card & 1:
             worths[card] = count.trump + lords.get(card.rank, 0)
-        elif card.rank is Rank.ACE:
+        elif card is order.by_class[order.classes[card]][0]:
             worths[card] = count.safe
     return tuple(worths)
 
 
-def _safe(ranks: int, lords: int) -> int:
-    """Aces and what follows; ranks that are trumps leave no gap."""
-    if not ranks & 1:
-        return 0
-    filled = ranks
-    for rank in (Rank.OBER, Rank.UNTER):
-        if lords & OF_RANK[rank]:
-            filled |= 1 << rank
-    return (ranks & ((1 << _SAFE_LENGTH[filled]) - 1)).bit_count()
+def _safe(hand: int, cards: tuple[Card, ...]) -> int:
+    """The ace of a suit and what follows without a gap."""
+    return next((n for n, card in enumerate(cards) if not hand >> card & 1), len(cards))
 
 
 def trump_strength(contract: Contract, hand: int) -> float:

@@ -8,7 +8,7 @@ from stammtisch.engine.cards import LORDS, OBERS, POINTS, SUITS, Card, Suit, car
 from stammtisch.engine.tricks import TRUMP, TrickOrder
 from stammtisch.schafkopf.bots.moment import Moment
 from stammtisch.schafkopf.bots.strength import surplus
-from stammtisch.schafkopf.contracts import SOLO, TRIXER, Contract, Sides
+from stammtisch.schafkopf.contracts import SOLO, Contract, Sides
 
 # Points that a beginner would give away rather than this card.
 KEEP_OBER: Final = 14
@@ -218,6 +218,6 @@ def thumb_card(moment: Moment) -> Card:
 
 def _wants_tricks(moment: Moment) -> bool:
     """Trixer: the winner of the third trick plays a Solo, which is fine with a good hand."""
-    if moment.contract.kind is not TRIXER:
+    if not moment.contract.kind.solo_after:
         return False
     return any(surplus(Contract(SOLO, suit), moment.hand) >= 0 for suit in SUITS)

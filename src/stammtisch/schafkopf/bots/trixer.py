@@ -12,7 +12,7 @@ from stammtisch.schafkopf.bots.search import Weighed, clearly_best, means_of
 from stammtisch.schafkopf.bots.stakes import Stakes, prices, share
 from stammtisch.schafkopf.bots.strength import surplus
 from stammtisch.schafkopf.bots.thumb import duck, thumb_card
-from stammtisch.schafkopf.contracts import SOLO, TRIXER, Contract
+from stammtisch.schafkopf.contracts import SOLO, Contract
 from stammtisch.schafkopf.deal import Hands, Standing
 from stammtisch.schafkopf.result import laufende
 from stammtisch.schafkopf.rules import RuleSet
@@ -51,7 +51,7 @@ def trixer_money(
     def plays(hands: list[int], turn: Seat, trick: tuple[Card, ...]) -> Card:
         return _played(hands, turn, trick, eager[turn], moment)
 
-    end = played_on(start, now, TRIXER.solo_after, plays, first)
+    end = played_on(start, now, moment.contract.kind.solo_after, plays, first)
     hands, leader, points, tricks = end.hands, end.leader, end.points, end.tricks
     a, b, c, d = hands
     solo = Contract(SOLO, max(SUITS, key=lambda suit: surplus(Contract(SOLO, suit), hands[leader])))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from msgspec import structs
 
-from stammtisch.engine.cards import Card, Rank, cards_in, mask_of
+from stammtisch.engine.cards import Card, Rank, mask_of
 from stammtisch.engine.deal import Seat
 from stammtisch.engine.tricks import Trick
 from stammtisch.schafkopf.contracts import Contract, Follow, Sides
@@ -32,10 +32,9 @@ def contract_table(
     """``declarers`` are those whose points count; in a Ramsch the three who burden the fourth."""
     order = contract.order
     pack = mask_of(rules.cards)
-    plain = tuple(cards_in(order.class_masks[suit] & pack) for suit in range(4))
-    trumps = tuple(card for card in order.trumps if pack >> card & 1)
+    classes = tuple(tuple(it for it in cards if pack >> it & 1) for cards in order.by_class)
     return ContractTable(
-        classes=(*plain, trumps),
+        classes=classes,
         declarers=declarers,
         trump_duty=follow_of(contract, rules) is Follow.TRUMP_DUTY,
         called=called_sau(contract),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from msgspec import Struct, structs
 
@@ -11,8 +10,7 @@ from stammtisch.engine.cards import SUITS, Card, Suit, mask_of
 from stammtisch.engine.deal import Action, Options, Refused, Seat, Verb, call
 from stammtisch.engine.machine import check_turn
 from stammtisch.engine.pack import Cutting, Handling
-from stammtisch.schafkopf import rounds
-from stammtisch.schafkopf.contracts import GEIST, KREUZBOCK, RAMSCH, SOLO, TRIXER, Contract
+from stammtisch.schafkopf.contracts import SOLO, Contract, Kind
 from stammtisch.schafkopf.deal import Deal, Hands
 from stammtisch.schafkopf.phases.announcement import (
     announce_from,
@@ -25,32 +23,6 @@ from stammtisch.schafkopf.phases.ramsch import Query, begin_ramsch, knock, knock
 from stammtisch.schafkopf.phases.schieber import Schieber
 from stammtisch.schafkopf.rounds import Round
 from stammtisch.schafkopf.rules import RuleSet
-
-
-def open_haadsch(deal: Deal) -> Deal:
-    """Forehand must play, and may choose any game (RULES 3.14)."""
-    return announce_from(deal, 0, lambda contract: True, rule="3.14")
-
-
-def open_allgaeuer(deal: Deal) -> Deal:
-    """Forehand plays the Solo named before the cut (RULES 3.15)."""
-    return contract_stands(deal, 0, Contract(SOLO, deal.standing.named))
-
-
-OPENINGS: Final[Mapping[str, Callable[[Deal], Deal]]] = {
-    rounds.NORMAL.name: open_auction,
-    rounds.RAMSCH.name: lambda deal: deal.to(Query(Contract(RAMSCH))),
-    rounds.RAMSCH_PUR.name: lambda deal: begin_ramsch(deal, Contract(RAMSCH)),
-    rounds.GEIST.name: lambda deal: deal.to(Query(Contract(GEIST))),
-    rounds.GEIST_PUR.name: lambda deal: begin_ramsch(deal, Contract(GEIST)),
-    rounds.HAADSCH.name: open_haadsch,
-    rounds.ALLGAEUER.name: open_allgaeuer,
-    rounds.SCHIEBER.name: lambda deal: deal.to(Schieber()),
-    rounds.DREIER.name: open_dreier,
-    rounds.KREUZBOCK.name: lambda deal: begin_without_declarer(deal, Contract(KREUZBOCK)),
-    rounds.TRIXER.name: lambda deal: begin_without_declarer(deal, Contract(TRIXER)),
-}
-
 
 FOREHAND: Seat = 0
 
@@ -147,4 +119,36 @@ def _masks(hands: list[list[Card]]) -> Hands:
 
 def open_round(deal: Deal, hands: Hands) -> Deal:
     """All cards are in hand: the round's own opening begins."""
-    return OPENINGS[deal.round.name](structs.replace(deal, hands=hands))
+    return opened(structs.replace(deal, hands=hands))
+
+
+def open_haadsch(deal: Deal) -> Deal:
+    """Forehand must play, and may choose any game (RULES 3.14)."""
+    return announce_from(deal, FOREHAND, lambda contract: True, rule="3.14")
+
+
+def open_allgaeuer(deal: Deal) -> Deal:
+    """Forehand plays the Solo named before the cut (RULES 3.15)."""
+    return contract_stands(deal, FOREHAND, Contract(SOLO, deal.standing.named))
+
+
+def open_with(deal: Deal, game: Kind) -> Deal:
+    """What is played here comes about by itself, or after all were asked (RULES 3.11)."""
+    contract = Contract(game)
+    if deal.round.asks:
+        return deal.to(Query(contract))
+    return begin_ramsch(deal, contract) if game.ducked else begin_without_declarer(deal, contract)
+
+
+def opened(deal: Deal) -> Deal:
+    """What the row of the round says."""
+    round_ = deal.round
+    if round_.pushes:
+        return deal.to(Schieber())
+    if round_.duties:
+        return open_dreier(deal)
+    if round_.names_before_cut:
+        return open_allgaeuer(deal)
+    if round_.forehand_plays:
+        return open_haadsch(deal)
+    return open_with(deal, round_.undeclared) if round_.undeclared else open_auction(deal)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.engine.deal import Refused, Seat
-from stammtisch.schafkopf.contracts import ANNOUNCED, SOLO, TRIXER, Contract
+from stammtisch.schafkopf.contracts import ANNOUNCED, SOLO, Contract
 from stammtisch.schafkopf.deal import Deal, Hands
 from stammtisch.schafkopf.misconduct import (
     Consequence,
@@ -118,4 +118,5 @@ def _shares(deal: Deal, ruling: Ruling) -> PerSeat | None:
 
 
 def _before_solo(deal: Deal) -> bool:
-    return deal.standing.contract is not None and deal.standing.contract.kind is TRIXER
+    contract = deal.standing.contract
+    return contract is not None and contract.kind.solo_after > 0
