@@ -35,6 +35,7 @@ from stammtisch.pad.service import PadStream, newest
 from stammtisch.record import read, write
 from stammtisch.schafkopf import Context, shuffle, shuffled
 from stammtisch.schafkopf.entering import Told, entered
+from stammtisch.schafkopf.report import Passed
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import LONE_GAMES
 from stammtisch.schafkopf.start import hand_sizes
@@ -226,7 +227,7 @@ def test_a_desk_gives_up_when_others_are_always_faster():
             await desk.do(lambda now: NamePrizes(("Sau",)).decide(now, DESK))
         assert why.value.text == "tournament.too_busy"
         with pytest.raises(UserError) as why:
-            await sheet.perform(pad.Write(pad.Passed()))
+            await sheet.perform(pad.Write(Passed()))
         assert why.value.text == "pad.too_busy"
 
     asyncio.run(story())

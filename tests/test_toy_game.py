@@ -6,18 +6,24 @@ from random import Random
 import pytest
 from rich.console import Console
 from support.evening import Evening
+from support.pads import Sheet
 from toy import TOY
 
-from stammtisch import games, record, rulesets
+from stammtisch import games, pad, record, rulesets
 from stammtisch import rulesets as files
 from stammtisch.bots import registry
 from stammtisch.bots.hosting import play_deal
 from stammtisch.cli.terminal.evening import Company, evening_of, run
 from stammtisch.engine.bots import play_by_chance
 from stammtisch.games import result_told
+from stammtisch.pad import Unwritable, view
+from stammtisch.pad.csv import pad_csv
+from stammtisch.pad.notation import move_text, parse_move
+from stammtisch.pad.statistics import Written, statistics
 from stammtisch.review import Depth, Mark, review
 from stammtisch.review.data import review_data
-from stammtisch.texts import texts
+from stammtisch.schafkopf.report import Passed
+from stammtisch.texts import UserError, texts
 
 
 @pytest.fixture(autouse=True)
@@ -95,3 +101,26 @@ def test_it_is_shown_in_the_terminal(monkeypatch):
     assert "Drei Gras: " in shown
     assert shown.count("gewinnt Drei Gras") == 2
     assert "+1" in shown
+
+
+def test_it_is_written_on_a_pad():
+    names, sheet = {"anna": "Anna", "bert": "Bert"}, Sheet(rules())
+    known = {name: player for player, name in names.items()}.__getitem__
+    for text in ("taken Anna 20", "taken Bert 16", "deals Anna"):
+        move = parse_move(text, known)
+        assert move_text(move, names) == text
+        sheet(pad.Write, move)
+    assert sheet.balances == [0, 0]
+    with pytest.raises(UserError):
+        sheet(pad.Write, parse_move("taken Anna 3", known))
+    with pytest.raises(Unwritable, match="fit this game"):
+        sheet(pad.Write, Passed())
+    told = view.sheet(sheet.now, names, texts("de"))
+    assert [line.text for line in told.lines[2:4]] == [
+        "Anna gewinnt Drei Gras.",
+        "Bert gewinnt Drei Gras.",
+    ]
+    counted = statistics([Written(sheet.now, names)])
+    assert counted.kinds["toy"].played == 2
+    assert [person.declared["toy"].won for person in counted.people] == [1, 1]
+    assert "taken Anna 20" in pad_csv(sheet.now, names)

@@ -15,6 +15,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 import msgspec
+from stammtisch.engine.chance import chance, play_by_chance
 from support import sitting
 from support.evening import NAMES, Evening
 from support.frozen import TAGGED, log_told, records_told, schema_of
@@ -28,10 +29,10 @@ from support.tournaments import Club
 
 from bench.tournaments.running import Event, run
 from stammtisch import pad, rulesets
-from stammtisch.engine.chance import chance, play_by_chance
 from stammtisch.engine.deal import SUPERVISOR, Verb
 from stammtisch.pad import events as pad_events
 from stammtisch.record import write
+from stammtisch.schafkopf.report import Fault, Played
 from stammtisch.store import MemoryStore, open_store
 from stammtisch.store.backup import back_up
 from stammtisch.streams.chain import line
@@ -216,11 +217,11 @@ def everything():
     sheet(pad.Write, pad.Gone(player="emil")).play("RAMSCH", most=("anna",), virgins=3)
     sheet(pad.Write, pad.Bare(amounts={"anna": 5, "bert": -5}))
     sheet(pad.Write, pad.Joined(chair=4, player="emil"))(pad.Write, pad.Deals(player="emil"))
-    sheet(pad.Correct, 7, pad.Played(contract="R", declarer="anna", partner="cilli", won=False))
+    sheet(pad.Correct, 7, Played(contract="R", declarer="anna", partner="cilli", won=False))
     sheet(pad.Strike, 12).undo()(pad.Strike, 12)
     sheet(pad.Write, pad.Bare(amounts={"cilli": 1, "dora": -1}), 12)
     sheet(pad.Write, pad.Agreed(round="normal"))
-    fault = pad.Fault(case="MC-14", culprit="bert")
+    fault = Fault(case="MC-14", culprit="bert")
     sheet.play("S", "dora", contra=1, fault=fault)
     return sheet(pad.Write, pad.Closed())
 

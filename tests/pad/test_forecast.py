@@ -7,10 +7,12 @@ from support.pads import Sheet
 from support.table import TTC_30, rules_of
 
 from stammtisch import pad, rulesets
-from stammtisch.pad import Agreed, Fault, Passed, Played, Won
+from stammtisch.pad import Agreed
 from stammtisch.pad.forecast import place_name, place_of, places
 from stammtisch.pad.menu import pad_menu
 from stammtisch.pad.view import sheet as told_sheet
+from stammtisch.schafkopf.report import Fault, Passed, Played
+from stammtisch.schnapsen.report import Won
 from stammtisch.texts import texts
 
 SCHAFKOPF = [name for name in rulesets.names() if rulesets.builtin(name).game == "schafkopf"]

@@ -7,11 +7,12 @@ from support.table import KREUZ, SCHULE, TTC_30, rules_of
 
 from stammtisch import pad, rulesets
 from stammtisch.engine.deal import Refused
-from stammtisch.pad import Agreed, Misfit, Played
+from stammtisch.pad import Agreed, Misfit
 from stammtisch.pad.events import Written
 from stammtisch.pad.menu import menu
 from stammtisch.schafkopf import Context
 from stammtisch.schafkopf.entering import Told, entered
+from stammtisch.schafkopf.report import Played
 from stammtisch.texts import LANGUAGES, texts
 
 SCHAFKOPF = [

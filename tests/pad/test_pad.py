@@ -7,9 +7,11 @@ from support.pads import Sheet
 
 from stammtisch import pad, rulesets
 from stammtisch.engine.deal import Refused
-from stammtisch.pad import Agreed, Closed, Deals, Fault, Gone, Joined, Misfit, Played, Unwritable
+from stammtisch.pad import Agreed, Closed, Deals, Gone, Joined, Misfit, Unwritable
 from stammtisch.pad.notation import move_text, parse_move
 from stammtisch.schafkopf.outcome import Grade
+from stammtisch.schafkopf.report import Fault, Passed, Played
+from stammtisch.schnapsen.report import Won
 from stammtisch.texts import LANGUAGES, UserError
 
 TTC = "ttc-freising-10-30"
@@ -24,7 +26,7 @@ def some_game(sheet, rng):
     people = list(page.players(page.seats()))[:4]
     a, b = rng.sample(people, 2)
     if page.rules.game == "schnapsen":
-        return pad.Won(winner=a, points=rng.choice((1, 2, 3)))
+        return Won(winner=a, points=rng.choice((1, 2, 3)))
     round_ = page.standing.round
     if round_.startswith("ramsch"):
         return Played(contract="RAMSCH", most=(a,), virgins=rng.randrange(2))
@@ -32,7 +34,7 @@ def some_game(sheet, rng):
         return Agreed(round="normal")
     return rng.choice(
         [
-            pad.Passed(),
+            Passed(),
             Played(contract="R", declarer=a, partner=b, augen=rng.randrange(121)),
             Played(contract="W", declarer=a, won=rng.random() < 0.5),
             Played(contract="S", declarer=a, won=False, wish="ramsch"),
@@ -84,13 +86,13 @@ def test_a_correction_is_worked_out_to_the_end_and_keeps_the_old_line():
     sheet.play("R", "anna", "bert").play("W", "cilli")
     sheet(pad.Correct, 5, Played(contract="R", declarer="dora", partner="anna"))
     assert [it.booking.settlement.value for it in sheet.now.results] == [10, 10, 30]
-    assert sheet.now.lines[4].earlier == (pad.Passed(),)
+    assert sheet.now.lines[4].earlier == (Passed(),)
     assert sheet.now.lines[4].number == 5
 
 
 def test_a_forgotten_game_is_written_where_it_belongs():
     sheet = Sheet(TTC, players=4).play("R", "anna", "bert")
-    sheet(pad.Write, pad.Passed(), 5)
+    sheet(pad.Write, Passed(), 5)
     assert [line.number for line in sheet.now.lines] == [1, 2, 3, 4, 6, 5]
     assert sheet.balances == [20, 20, -20, -20]
 
@@ -159,7 +161,7 @@ def test_a_fault_decides_the_game():
         Played(contract="S", declarer="anna", fault=Fault(case="MC-99", culprit="anna")),
         Played(contract="S", declarer="anna", fault=Fault(case="MC-14", culprit="zenzi")),
         Played(),
-        pad.Won(winner="anna", points=2),
+        Won(winner="anna", points=2),
         pad.Bare(amounts={"anna": 1, "bert": 1}),
         pad.Bare(amounts={"anna": 10**7, "bert": -(10**7)}),
         pad.Bare(amounts={}),
@@ -215,9 +217,9 @@ def known(name):
             fault=Fault(case="MC-16", culprit="a", exposer="b", facts=("wilful",)),
         ),
         Played(fault=Fault(case="MC-20", culprit="c", announced="RG")),
-        pad.Passed(),
-        pad.Won(winner="b", points=3),
-        pad.Won(),
+        Passed(),
+        Won(winner="b", points=3),
+        Won(),
         pad.Bare(amounts={"a": 6, "b": -2, "c": -4}),
         Joined(chair=4, player="b"),
         Gone(player="b"),

@@ -6,8 +6,9 @@ import pytest
 from support.hall import DAY
 
 from stammtisch import pad, rulesets
-from stammtisch.pad import Closed, Passed, Unwritable
+from stammtisch.pad import Closed, Unwritable
 from stammtisch.pad.service import PadStream
+from stammtisch.schafkopf.report import Passed
 from stammtisch.store import MemoryStore
 from stammtisch.tournament.actors import DESK
 from stammtisch.tournament.errors import Impossible

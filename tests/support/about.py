@@ -9,6 +9,7 @@ from support.pads import Sheet
 
 from stammtisch import pad
 from stammtisch.people.about import KINDS
+from stammtisch.schafkopf.report import Played
 from stammtisch.streams.chain import line
 from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR
 from stammtisch.tournament.actors import player as entrant
@@ -52,7 +53,7 @@ def sheet_log():
     sheet = Sheet("schafkopfschule")
     sheet.play("S", "anna").play("RE", "bert", "anna").play("RE", "bert", "cilli")
     sheet.play("W", "anna")
-    sheet(pad.Correct, 8, pad.Played(contract="W", declarer="bert"))
+    sheet(pad.Correct, 8, Played(contract="W", declarer="bert"))
     sheet.play("S", "anna")(pad.Strike, 9)(pad.Write, pad.Gone(player="anna"))
     return sheet, [line(it) for it in pad.CHAIN.links(None, sheet.log, at=1_000)]
 

@@ -6,10 +6,12 @@ from support import sitting
 from support.evening import NAMES, Evening
 
 from stammtisch import pad, rulesets
-from stammtisch.pad import Fault, Joined, Passed, Played, Won
+from stammtisch.pad import Joined
 from stammtisch.pad.events import Started
 from stammtisch.schafkopf import Ending
 from stammtisch.schafkopf.outcome import Grade
+from stammtisch.schafkopf.report import Fault, Passed, Played
+from stammtisch.schnapsen.report import Won
 
 ANYTHING = ("wilful", "repeated")  # facts without which some cases decide no game
 

@@ -233,11 +233,24 @@ def test_danish_pairs_neighbours_even_if_they_have_met(system):
     assert hall.now.rounds[2] == ((1, 2), (3, 4), (5, 6)), "1 and 2 meet again"
 
 
+def test_a_sheet_is_written_in_the_notation_of_the_pad_and_its_own_old_form_is_read():
+    names = ("Anna Huber", "Bert", "Cilli", "Dora")
+    solo = parse_report("SE 1 91")
+    assert parse_report("SE 1 augen 91") == parse_report("SE Anna 91", names) == solo
+    assert parse_report("SE 'Anna Huber' 91", names) == solo
+    assert parse_report("RE cilli+1 won", names) == parse_report("RE 3+1 won")
+    for unclear in ("SE Emil 91", "SE '' 91", "SE 1 91 wish ramsch", "RE 1+3 fault MC-14 2"):
+        with pytest.raises(Impossible):
+            parse_report(unclear, names)
+    with pytest.raises(Impossible):
+        parse_report("SE Anna 91", ("Anna Huber", "Anna Maier", "Cilli", "Dora"))
+
+
 def test_reports_are_read_as_they_are_written():
     hall = Hall(people=4)
     hall.begin()
     texts = ("RE 1+3 won schneider", "W 2 lost", "+6 -2 -2 -2", "SE 4 won schwarz laufende 3")
-    for text in (*texts, "RE 1+3 augen 60", "W 2 augen 91", "RG 2+1 augen 0"):
+    for text in (*texts, "RE 1+3 60", "W 2 91", "RG 2+1 0"):
         report = parse_report(text)
         assert report_text(report) == text
         hall.enter(1, 1, len(hall.sheet().rows) + 1, report, player(hall.sheet().seats[0]))

@@ -2,13 +2,15 @@
 
 from msgspec import Struct, structs
 
+from stammtisch.engine.cards import POINTS
 from stammtisch.engine.course import Booking, Standing
-from stammtisch.engine.deal import seat_text
+from stammtisch.engine.deal import Refused, seat_text
 from stammtisch.engine.game import Game
 from stammtisch.engine.machine import unhalted
 from stammtisch.engine.notation import CommonNotation
 from stammtisch.engine.pack import shuffle
 from stammtisch.engine.phrases import Names, Phrases, phrase
+from stammtisch.engine.report import Feat, Forecast, Report, Reports, number_in
 from stammtisch.engine.rulebook import Book
 from toy import deal as begin
 from toy.deal import (
@@ -52,6 +54,9 @@ class Course(Struct, frozen=True):
             settlement, settlement.amounts
         )
 
+    def with_dealer(self, chair):
+        return structs.replace(self, dealer=chair)
+
     def standing(self, rules, occupied):
         return Standing(unit=rules.score_unit, dealer=self.dealer)
 
@@ -91,6 +96,46 @@ def settlement_told(settlement, names, texts):
     return ", ".join(f"{n} {a:+d}" for n, a in zip(names, settlement.amounts, strict=True))
 
 
+class Taken(Report, frozen=True, kw_only=True, tag="taken"):
+    """Who has won a deal with real cards, and how many points each has."""
+
+    winner: str
+    points: int
+
+    def outcome(self, rules, context, seat, *, trusted=False):
+        total, winner = sum(POINTS[card] for card in rules.cards), seat(self.winner)
+        if not trusted and not total / 2 < self.points <= total:
+            raise Refused("1.4", "not_a_legal_call", call=self.points, offered=f"-{total}")
+        points = (self.points, total - self.points)
+        return Outcome(winner, points if winner == 0 else points[::-1])
+
+    def phrase(self, outcome, seat):
+        return outcome_phrase(outcome)
+
+    def words(self, name):
+        return "taken", name(self.winner), str(self.points)
+
+
+def taken(words, known):
+    match words:
+        case ["taken", winner, points]:
+            return Taken(winner=known(winner), points=number_in(points))
+    return None
+
+
+REPORTS = Reports(
+    kinds=(Taken,),
+    seats=2,
+    parse=taken,
+    price=lambda outcome, settlement, texts: "1",
+    feat=lambda outcome: Feat("toy", {seat: seat == outcome.winner for seat in (0, 1)}),
+    forecast=Forecast(
+        begin=lambda course, rules, dealer: Course(dealer),
+        marks=lambda course, rules, standing: (),
+        ways=lambda rules, standing, people: {},
+    ),
+)
+
 TOY = Game(
     name="toy",
     rules=RuleSet,
@@ -115,6 +160,7 @@ TOY = Game(
         draw=lambda drawn, names, texts: "",
     ),
     book=Book(chapters={}, tariff=lambda rules, base, texts: None),
+    reports=REPORTS,
     codes={},
     outcome=Outcome,
     ending=lambda outcome: "won",

@@ -14,6 +14,7 @@ from stammtisch.engine.course import Course
 from stammtisch.engine.deal import Seat
 from stammtisch.engine.notation import Notation
 from stammtisch.engine.phrases import Phrases
+from stammtisch.engine.report import Reports
 from stammtisch.engine.rulebook import Book
 
 Values: TypeAlias = dict[str, Any]  # of a rule set, by key
@@ -41,6 +42,7 @@ class Game(Struct, frozen=True, kw_only=True):
     notation: Notation[Any, Any, Any]
     phrases: Phrases
     book: Book
+    reports: Reports
 
     outcome: type[Any]
     ending: Callable[[Any], str]  # the key of how it ended

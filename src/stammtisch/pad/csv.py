@@ -14,21 +14,22 @@ from typing import Final
 from msgspec import Struct
 
 from stammtisch import rulesets
+from stammtisch.engine.report import Known
 from stammtisch.engine.spreadsheets import MOST_ROWS, BadRows, csv_of, rows_of
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.pad.commands import Events, Write, start
 from stammtisch.pad.errors import Unwritable
 from stammtisch.pad.events import Event
 from stammtisch.pad.moves import Bare, Joined, Move
-from stammtisch.pad.notation import Known, move_text, parse_move
+from stammtisch.pad.notation import move_text, parse_move
 from stammtisch.pad.state import Line, Pad, after, started
-from stammtisch.schafkopf.rounds import NORMAL
 from stammtisch.table.state import PlayerId
 from stammtisch.texts import UserError
 
 OURS: Final = ("line", "round", "dealer", "game", "stock")
 JOINED: Final = "joined "
 AGREED: Final = "round "
+NORMAL: Final = "normal"
 
 
 class Row(Struct, frozen=True):
@@ -53,7 +54,7 @@ def pad_csv(pad: Pad, names: Mapping[PlayerId, str]) -> str:
     header = [*OURS[:4], *(names.get(it, it) for it in people), OURS[4]]
     kept = [line for line in pad.lines if not line.struck]
     rows = [_cells(line, people, names) for line in kept]
-    if rows and pad.first.standing.round != NORMAL.name:
+    if rows and pad.first.standing.round != NORMAL:
         rows[0][0] = pad.first.standing.round
     return csv_of([header, *([number, *cells] for number, cells in enumerate(rows, 1))])
 
@@ -153,7 +154,7 @@ def written(pad: str, rules: AnyRules, table: Table, names: Mapping[str, PlayerI
 
 def _first_dealer(
     table: Table,
-    known: Known,
+    known: Known[PlayerId],
     chairs: Iterable[int],
     begun: Callable[[int, Sequence[Row]], tuple[Events, Pad]],
 ) -> int:
@@ -180,10 +181,12 @@ def _first_round(table: Table, rules: AnyRules) -> str:
             return row.round
         if row.game.startswith(AGREED):
             break
-    return NORMAL.name
+    return NORMAL
 
 
-def _put(first: Events, table: Table, rows: Sequence[Row], known: Known) -> tuple[Events, Pad]:
+def _put(
+    first: Events, table: Table, rows: Sequence[Row], known: Known[PlayerId]
+) -> tuple[Events, Pad]:
     """Row upon row; what follows upon a wrong one cannot be judged."""
     events: list[Event] = list(first)
     now = started(first[0])  # type: ignore[arg-type]
@@ -218,7 +221,7 @@ def _other_rules(people: int, rules: AnyRules) -> Unwritable:
     )
 
 
-def _compare(now: Pad, row: Row, known: Known) -> None:
+def _compare(now: Pad, row: Row, known: Known[PlayerId]) -> None:
     result = now.lines[-1].result
     booked: dict[PlayerId, int] = {}
     if result is not None:

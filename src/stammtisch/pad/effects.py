@@ -8,25 +8,14 @@ from typing import Any, Final
 from msgspec import structs
 
 from stammtisch.engine.course import Booking, Seats, Wish
-from stammtisch.engine.deal import Refused
+from stammtisch.engine.deal import Refused, Seat
+from stammtisch.engine.report import Report
 from stammtisch.games import GAMES
 from stammtisch.pad.errors import Unwritable
-from stammtisch.pad.moves import (
-    Agreed,
-    Bare,
-    Closed,
-    Deals,
-    Game,
-    Gone,
-    Joined,
-    Move,
-    Passed,
-    Played,
-    Won,
-)
+from stammtisch.pad.moves import Agreed, Bare, Closed, Deals, Gone, Joined, Move
 from stammtisch.pad.page import Page, Result
-from stammtisch.pad.reports import outcome_of
 from stammtisch.table.ledger import paid, shares
+from stammtisch.table.state import PlayerId
 
 LONGEST_NAME: Final = 64
 MOST_AMOUNT: Final = 1_000_000
@@ -38,18 +27,18 @@ def turn(page: Page, move: Move, *, trusted: bool = False) -> Turned:
     """The page after one more move, and what it brought, if it was a game."""
     if page.ended:
         raise Unwritable("ended")
-    if isinstance(move, Played | Passed | Won):
+    if isinstance(move, Report):
         return _game(page, move, trusted)
     return _TURNS[type(move)](page, move)
 
 
-def _game(page: Page, move: Game, trusted: bool) -> Turned:
+def _game(page: Page, report: Report, trusted: bool) -> Turned:
     if not page.complete:
         raise Refused("8", "players_not_allowed", players=len(page.occupied))
     page = structs.replace(page, course=page.course.before_deal(page.occupied))
     seats, round_ = page.course.seats(page.occupied), page.standing.round
-    outcome = outcome_of(move, page, seats, trusted)
-    wish = _wish(page, move, outcome, seats)
+    outcome = _outcome(page, report, seats, trusted)
+    wish = _wish(page, report.wished, outcome, seats)
     course, booking = page.course.book(outcome, page.rules, seats, wish)
     players = page.players(seats)
     booked = structs.replace(
@@ -62,9 +51,23 @@ def _game(page: Page, move: Game, trusted: bool) -> Turned:
     return booked, Result(booked.games, round_, players, outcome, booking)
 
 
-def _wish(page: Page, move: Move, outcome: Any, seats: Seats) -> Wish | None:  # noqa: ANN401
+def _outcome(page: Page, report: Report, seats: Seats, trusted: bool) -> Any:  # noqa: ANN401
+    """Refused if it cannot have been so, by these rules and as the evening stands."""
+    reports = GAMES[page.rules.game].reports
+    if not isinstance(report, reports.kinds):
+        raise Unwritable("other_game")
+
+    def seat(player: PlayerId) -> Seat:
+        chair = page.chair_of(player)
+        if chair not in seats[: reports.seats]:
+            raise Unwritable("rests", player=player)
+        return seats.index(chair)
+
+    return report.outcome(page.rules, page.course.context(seats), seat, trusted=trusted)
+
+
+def _wish(page: Page, round_: str, outcome: Any, seats: Seats) -> Wish | None:  # noqa: ANN401
     """The loser of a lone game may wish a special round (RULES 3.9)."""
-    round_ = getattr(move, "wish", "")
     if not round_:
         return None
     seat = page.course.wisher(outcome, page.rules)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, Union
 
 from msgspec import Struct
 
-from stammtisch.schafkopf.outcome import Grade
+from stammtisch.engine.report import Report
+from stammtisch.games import GAMES
 from stammtisch.table.state import PlayerId
 
 
@@ -19,50 +20,6 @@ class _Move(
     omit_defaults=True,
 ):
     pass
-
-
-class Fault(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Somebody broke a rule, and that decides the game (RULES 6)."""
-
-    case: str  # MC-01 to MC-30
-    culprit: PlayerId
-    exposer: PlayerId | None = None
-    announced: str = ""  # the invalid announcement of MC-20
-    facts: tuple[str, ...] = ()
-
-
-class Played(_Move, frozen=True, kw_only=True, tag="played"):
-    """A game of Schafkopf. Without a contract only a fault before there was one.
-
-    Where nobody declares but two sides play (Kreuz), ``declarer`` is one of the side of which
-    ``won`` or ``augen`` tell.
-    """
-
-    contract: str = ""  # as in ``schafkopf.entering``: RE, S-TOUT, W, RAMSCH …
-    declarer: PlayerId | None = None
-    partner: PlayerId | None = None
-    won: bool | None = True  # None: drawn
-    grade: Grade = Grade.PLAIN
-    augen: int | None = None  # of the declarers, instead of ``won`` and ``grade``
-    laufende: int = 0
-    knocks: int = 0
-    contra: int = 0
-    step: int = 60
-    most: tuple[PlayerId, ...] = ()  # Ramsch and Geist: who has the most card points
-    virgins: int = 0
-    wish: str = ""  # the special round that the loser of a lone game wishes (RULES 3.9)
-    fault: Fault | None = None
-
-
-class Passed(_Move, frozen=True, kw_only=True, tag="passed"):
-    """All four have passed: thrown in."""
-
-
-class Won(_Move, frozen=True, kw_only=True, tag="won"):
-    """A game of Schnapsen: who has won how many game points; nobody when it was drawn."""
-
-    winner: PlayerId | None = None
-    points: int = 0
 
 
 class Bare(_Move, frozen=True, kw_only=True, tag="bare"):
@@ -96,5 +53,8 @@ class Closed(_Move, frozen=True, kw_only=True, tag="closed"):
     """The evening is over; what is left in the Stock goes back."""
 
 
-Game: TypeAlias = Played | Passed | Won
-Move: TypeAlias = Played | Passed | Won | Bare | Joined | Gone | Deals | Agreed | Closed
+if TYPE_CHECKING:
+    Move: TypeAlias = Report | Bare | Joined | Gone | Deals | Agreed | Closed
+else:  # to be read, every kind of report must be known
+    _REPORTS = tuple(kind for game in GAMES.values() for kind in game.reports.kinds)
+    Move = Union[(*_REPORTS, Bare, Joined, Gone, Deals, Agreed, Closed)]

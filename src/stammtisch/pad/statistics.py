@@ -6,14 +6,13 @@ People are joined by name: write a name the same way to count it as one person.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from msgspec import Struct, field
 
-from stammtisch import schnapsen
+from stammtisch.engine.report import Feat, Reports
+from stammtisch.games import GAMES
 from stammtisch.pad.page import Result
 from stammtisch.pad.state import Pad
-from stammtisch.schafkopf.outcome import Outcome
 from stammtisch.table.state import PlayerId
 
 
@@ -22,6 +21,10 @@ class Tally(Struct):
 
     played: int = 0
     won: int = 0
+
+    def count(self, won: bool) -> None:
+        self.played += 1
+        self.won += won
 
 
 class Balance(Struct):
@@ -89,8 +92,9 @@ def _add(written: Written, told: Statistics, people: dict[str, Person]) -> None:
         balance = person.balances.setdefault(unit, Balance(unit, evenings=[]))
         balance.total += page.balances[player]
         balance.evenings.append(page.balances[player])
+    reports = GAMES[page.rules.game].reports
     for result in written.pad.results:
-        _count(result, known, unit, told, people)
+        _count(result, reports, known, unit, told, people)
     told.evenings.append(
         Evening(
             written.pad.id,
@@ -106,36 +110,24 @@ def _add(written: Written, told: Statistics, people: dict[str, Person]) -> None:
 
 def _count(
     result: Result,
+    reports: Reports,
     known: Mapping[PlayerId, str],
     unit: str,
     told: Statistics,
     people: dict[str, Person],
 ) -> None:
-    kind, declarers, won = _deed(result.outcome)
-    if kind:
-        total = told.kinds.setdefault(kind, Tally())
-        total.played += 1
-        total.won += any(won)
-    dealt_in = result.players if result.outcome is None else result.players[:4]
+    feat = Feat("") if result.outcome is None else reports.feat(result.outcome) or Feat("")
+    if feat.kind:
+        total = told.kinds.setdefault(feat.kind, Tally())
+        total.count(any(feat.declared.values()))
+    dealt_in = result.players if result.outcome is None else result.players[: reports.seats]
     for seat, player in enumerate(dealt_in):
         person, amount = people[known[player].casefold()], result.booking.amounts[seat]
         person.games += 1
-        person.gained += won[seat] if kind == "schnapsen" else amount > 0
+        person.gained += amount > 0 if feat.gained is None else seat in feat.gained
         balance = person.balances[unit]
         balance.best, balance.worst = max(balance.best, amount), min(balance.worst, amount)
-        if seat in declarers:
-            called = seat in declarers[1:] and kind != "schnapsen"
-            tally = person.called if called else person.declared.setdefault(kind, Tally())
-            tally.played += 1
-            tally.won += won[declarers.index(seat)]
-
-
-def _deed(outcome: Any) -> tuple[str, tuple[int, ...], tuple[bool, ...]]:  # noqa: ANN401
-    """What was played, by whom (the declarer first), and which of them won."""
-    if isinstance(outcome, schnapsen.Outcome):
-        return "schnapsen", (0, 1), (outcome.winner == 0, outcome.winner == 1)
-    if not isinstance(outcome, Outcome) or not outcome.scored or outcome.contract is None:
-        return "", (), ()
-    kind = outcome.contract.kind.name + ("-tout" if outcome.contract.tout else "")
-    declarers = () if outcome.declarer is None else outcome.sides[0]
-    return kind, declarers, (bool(outcome.declarer_won),) * len(declarers)
+        if seat in feat.declared:
+            person.declared.setdefault(feat.kind, Tally()).count(feat.declared[seat])
+        if seat in feat.called:
+            person.called.count(feat.called[seat])

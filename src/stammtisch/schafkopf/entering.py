@@ -6,10 +6,13 @@ is forehand, so it can tell of special rounds too.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
 from msgspec import Struct, structs
 
 from stammtisch.engine.deal import Refused, Seat
-from stammtisch.schafkopf.contracts import SIE, SOLO, Contract, Kind, Sides
+from stammtisch.schafkopf.contracts import CONTRACTS, SIE, SOLO, Contract, Kind, Sides
 from stammtisch.schafkopf.deal import Context
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome
 from stammtisch.schafkopf.result import grade_of_loser, is_demoted, needed
@@ -26,13 +29,18 @@ from stammtisch.schafkopf.tellable import (
     steps_of,
 )
 
+P = TypeVar("P")
 
-class Told(Struct, frozen=True, kw_only=True):
-    """Who played what and how it ended; in a Kreuz the first and third seat are asked."""
+
+class AnyTold(Struct, Generic[P], frozen=True, kw_only=True):
+    """Who played what and how it ended; in a Kreuz one of the side that is told of.
+
+    ``P`` is what people are called by: players, columns of a sheet, seats.
+    """
 
     contract: str  # its code: RE, SG-TOUT, W, SIE, KREUZ …; R, S and FW without the suit
-    declarer: Seat | None = None
-    partner: Seat | None = None
+    declarer: P | None = None
+    partner: P | None = None
     won: bool | None = True  # None: drawn
     grade: Grade = Grade.PLAIN
     laufende: int = 0
@@ -40,8 +48,44 @@ class Told(Struct, frozen=True, kw_only=True):
     contra: int = 0
     step: int = 60  # to which it was raised (Steigern)
     augen: int | None = None  # of the declarers, instead of ``won`` and ``grade``; or the most
-    most: tuple[Seat, ...] = ()  # Ramsch and Geist: who has the most card points
+    most: tuple[P, ...] = ()  # Ramsch and Geist: who has the most card points
     virgins: int = 0  # Ramsch and Geist: players without a trick
+
+
+class Told(AnyTold[Seat], frozen=True, kw_only=True):
+    """By seats; in a Kreuz the first and third seat are asked."""
+
+    declarer: Seat | None = None
+    partner: Seat | None = None
+    most: tuple[Seat, ...] = ()
+
+
+def seated(game: AnyTold[P], seat: Callable[[P], Seat]) -> Told:
+    """The same by seats; a Kreuz may be told by either side."""
+    declarer, partner = (None if it is None else seat(it) for it in (game.declarer, game.partner))
+    won, augen = game.won, game.augen
+    contract = CONTRACTS.get(game.contract)
+    if contract is not None and contract.kind.sides is Sides.CROSS:
+        if partner is not None and (declarer is None or (partner - declarer) % 4 != 2):
+            raise Refused("3.8", "partner_told", game=game.contract)
+        if declarer in (1, 3):
+            won = won if won is None else not won
+            augen = augen if augen is None else 120 - augen
+        declarer = partner = None
+    return Told(
+        contract=game.contract,
+        declarer=declarer,
+        partner=partner,
+        won=won,
+        grade=game.grade,
+        laufende=game.laufende,
+        knocks=game.knocks,
+        contra=game.contra,
+        step=game.step,
+        augen=augen,
+        most=tuple(map(seat, game.most)),
+        virgins=game.virgins,
+    )
 
 
 def entered(

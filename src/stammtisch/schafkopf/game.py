@@ -9,6 +9,7 @@ from stammtisch.engine.deal import SUPERVISOR
 from stammtisch.engine.game import Game
 from stammtisch.engine.pack import shuffle
 from stammtisch.engine.phrases import Phrases
+from stammtisch.engine.report import Reports
 from stammtisch.schafkopf.book import BOOK
 from stammtisch.schafkopf.contracts import Contract
 from stammtisch.schafkopf.course import SchafkopfCourse, wish
@@ -23,6 +24,8 @@ from stammtisch.schafkopf.phrases import (
     outcome_phrase,
     settlement_told,
 )
+from stammtisch.schafkopf.report import Passed, Played, feat, parse, price
+from stammtisch.schafkopf.report_forecast import FORECAST
 from stammtisch.schafkopf.rules import RuleSet, adapt, contradictions, earlier
 from stammtisch.schafkopf.settlement import Settlement, settle
 from stammtisch.schafkopf.start import shuffled
@@ -86,6 +89,9 @@ SCHAFKOPF: Final = Game(
         draw=draw_told,
     ),
     book=BOOK,
+    reports=Reports(
+        kinds=(Played, Passed), seats=4, parse=parse, price=price, feat=feat, forecast=FORECAST
+    ),
     outcome=Outcome,
     ending=_ending,
     settlement=Settlement,

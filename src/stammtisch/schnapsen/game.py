@@ -23,6 +23,7 @@ from stammtisch.schnapsen.phrases import (
     outcome_phrase,
     settlement_told,
 )
+from stammtisch.schnapsen.report import REPORTS
 from stammtisch.schnapsen.rules import ANNOUNCED, RuleSet, adapt, contradictions, in_tournament
 from stammtisch.schnapsen.start import shuffled
 from stammtisch.schnapsen.view import View, seen_by, seen_by_all
@@ -100,6 +101,7 @@ SCHNAPSEN: Final = Game(
         draw=draw_told,
     ),
     book=BOOK,
+    reports=REPORTS,
     outcome=Outcome,
     ending=_ending,
     settlement=Settlement,

@@ -1,6 +1,6 @@
 """Reports as people and scripts type them, one line a game; seats are the columns 1 to 4.
 
-``RE 1+3 won schneider``, ``W 4 augen 59``, ``SG-TOUT 2 lost``,
+Games as on a pad (``schafkopf/report_notation.py``): ``R 1+3 won schneider``, ``W 4 59``,
 ``KREUZ 1+3 won contra 1``, ``KREUZ drawn``, ``RAMSCH 2 virgins 1 knocks 2``,
 ``+6 -2 -2 -2``, ``-9 +3 +3 +3 solo``, ``struck``; Schnapsen: ``won 1 3``, ``drawn``,
 ``partie 2 4`` (seat 2 has won it, the loser stands at 4). A whole sheet:
@@ -10,23 +10,30 @@
 from __future__ import annotations
 
 import re
+import shlex
+from collections.abc import Sequence
+from functools import partial
 from itertools import takewhile
 from typing import Final
 
-from stammtisch.engine.deal import Seat
-from stammtisch.schafkopf.entering import Told
-from stammtisch.schafkopf.outcome import Grade
+from msgspec import structs
+
+from stammtisch.engine.report import Unreadable
+from stammtisch.schafkopf.entering import AnyTold, Told, seated
+from stammtisch.schafkopf.report_notation import game_words, read_game
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.reports import Bare, Decided, Partie, Played, Report, Struck, Totals, Won
 
 _POINTS: Final = re.compile(r"([+-]?\d{1,6}\s+){3,4}[+-]?\d{1,6}(\s+[a-z-]+)?")
 _NUMBER: Final = re.compile(r"[+-]?\d{1,6}")
-_COUNTED: Final = ("augen", "laufende", "knocks", "contra", "virgins")
-_RESULTS: Final = {"won": True, "lost": False, "drawn": None}
 
 
-def parse_report(text: str) -> Report:
-    words = text.split()
+def parse_report(text: str, names: Sequence[str] = ()) -> Report:
+    """Columns may be called by the names of who sits there."""
+    try:
+        words = shlex.split(text)
+    except ValueError:
+        words = []
     if not words:
         raise Impossible("unreadable_report", text=text)
     if _POINTS.fullmatch(text.strip()):
@@ -38,7 +45,7 @@ def parse_report(text: str) -> Report:
         return Struck()
     if words[0] in ("won", "drawn", "partie"):
         return _schnapsen(words, text)
-    return Played(parse_told(text))
+    return Played(parse_told(text, names))
 
 
 def _totals(words: list[str], text: str) -> Totals:
@@ -61,49 +68,25 @@ def _schnapsen(words: list[str], text: str) -> Report:
     return Won(seat, number) if words[0] == "won" else Partie(seat, number)
 
 
-def parse_told(text: str) -> Told:
-    """What was played: ``RE 1+3``, and how it ended, if that is known."""
-    contract, *rest = text.split() or [""]
-    seats: tuple[Seat, ...] = ()
-    if rest and re.fullmatch(r"\d(\+\d){0,3}", rest[0]):
-        seats = tuple(int(it) - 1 for it in rest.pop(0).split("+"))
-    told: dict[str, object] = {}
-    words = iter(rest)
-    for word in words:
-        if word in _RESULTS and "won" not in told:
-            told["won"] = _RESULTS[word]
-        elif word in list(Grade) and "grade" not in told:
-            told["grade"] = Grade(word)
-        elif word in _COUNTED and word not in told:
-            told[word] = _count(next(words, ""), text)
-        else:
-            raise Impossible("unreadable_report", text=text)
-    if contract == "RAMSCH":
-        if {"won", "grade"} & {*told}:
-            raise Impossible("unreadable_report", text=text)
-        return Told(contract=contract, most=seats, **told)  # type: ignore[arg-type]
-    if len(seats) > 2:
-        raise Impossible("unreadable_report", text=text)
-    declarer, partner = (*seats, None, None)[:2]
-    if contract == "KREUZ":  # told as the pair that won or lost; the first and third are asked
-        declarer, partner = _kreuz(declarer, partner, told, text)
-    return Told(contract=contract, declarer=declarer, partner=partner, **told)  # type: ignore[arg-type]
+def parse_told(text: str, names: Sequence[str] = ()) -> Told:
+    """What was played: ``R 1+3``, and how it ended, if that is known."""
+    try:
+        contract, *words = shlex.split(text) or [""]
+        told = read_game(contract, words, partial(_column, names))
+        return seated(AnyTold(contract=contract, **told), int)
+    except (Unreadable, ValueError, TypeError):  # a wish or a fault belongs on a pad
+        raise Impossible("unreadable_report", text=text) from None
 
 
-def _count(word: str, text: str) -> int:
-    if not re.fullmatch(r"\d{1,3}", word):
-        raise Impossible("unreadable_report", text=text)
-    return int(word)
-
-
-def _kreuz(
-    one: int | None, other: int | None, told: dict[str, object], text: str
-) -> tuple[None, None]:
-    if one is not None and sorted((one, -1 if other is None else other)) not in ([0, 2], [1, 3]):
-        raise Impossible("unreadable_report", text=text)
-    if one in (1, 3) and told.get("won", True) is not None:
-        told["won"] = not told.get("won", True)
-    return None, None
+def _column(names: Sequence[str], word: str) -> int:
+    """By number, or by a name that nobody else at the table has, in full or its first part."""
+    if re.fullmatch(r"[1-9]", word):
+        return int(word) - 1
+    called = [name.casefold() for name in names]
+    found = [i for i, name in enumerate(called) if word.casefold() in (name, name.split(" ")[0])]
+    if not word or len(found) != 1:
+        raise Unreadable(word)
+    return found[0]
 
 
 def report_text(report: Report) -> str:
@@ -132,14 +115,6 @@ def report_text(report: Report) -> str:
 
 
 def told_text(told: Told) -> str:
-    seats = [it + 1 for it in (told.declarer, told.partner, *told.most) if it is not None]
     if told.contract == "KREUZ" and told.won is not None:
-        seats = [1, 3]
-    words = [told.contract, "+".join(map(str, seats))]
-    if told.augen is None and not told.most:
-        words.append(next(word for word, won in _RESULTS.items() if won is told.won))
-    if told.grade is not Grade.PLAIN:
-        words.append(told.grade)
-    counts = {it: getattr(told, it) for it in _COUNTED}
-    words += [f"{it} {n}" for it, n in counts.items() if n or (it == "augen" and n is not None)]
-    return " ".join(word for word in words if word)
+        told = structs.replace(told, declarer=0, partner=2)
+    return " ".join(game_words(told, lambda column: str(column + 1)))

@@ -1346,11 +1346,11 @@ export type Played = {
   partner?: string | null;
   won?: boolean | null;
   grade?: Grade;
-  augen?: number | null;
   laufende?: number;
   knocks?: number;
   contra?: number;
   step?: number;
+  augen?: number | null;
   most?: string[];
   virgins?: number;
   wish?: string;

@@ -14,7 +14,9 @@ COMPONENTS: Final = "components/schemas"
 SHARED: Final = {"Standing", "Payment", "Share"}  # told by a route as on the websocket
 # Pads and score sheets both know what was played: the framework tells such names apart by paths.
 CALLED: Final = {
-    **{f"pad_moves_{name}": name for name in ("Bare", "Played", "Won")},
+    "pad_moves_Bare": "Bare",
+    "schafkopf_report_Played": "Played",
+    "schnapsen_report_Won": "Won",
     **{f"tournament_reports_{name}": f"{name}Report" for name in ("Bare", "Played", "Won")},
 }
 SOCKET: Final = "/tables/{table}/socket"

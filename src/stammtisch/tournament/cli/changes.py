@@ -30,7 +30,7 @@ from stammtisch.tournament.notation import parse_report, parse_told
 from stammtisch.tournament.plan import Tables, planned
 from stammtisch.tournament.registration import preview, preview_told
 from stammtisch.tournament.rows import EnterGame
-from stammtisch.tournament.service import Desk, people, perform
+from stammtisch.tournament.service import Desk, names, people, perform
 from stammtisch.tournament.sheets import NameKeeper
 
 Values: TypeAlias = SimpleNamespace
@@ -100,6 +100,8 @@ async def done(name: str, desk: Desk, values: Values, texts: Texts) -> Said:
         by = parse_actor(values.by)
         if name == "import":
             values.file = await _seen(desk, values.file, by, texts)
+        if name == "correct":
+            values.report = parse_report(values.report, await _called(desk, values))
         await perform(desk, command(name, values), by)
     return await _told(desk, before, texts)
 
@@ -143,7 +145,6 @@ READ: Final[dict[str, Callable[[Any], Any]]] = {
     "online": lambda off: not off,
     "prizes": tuple,
     "remainder": lambda chosen: chosen.value,
-    "report": parse_report,
     "tables": _tables,
     "told": lambda typed: parse_told(typed) if typed else None,
 }
@@ -158,10 +159,18 @@ async def _seen(desk: Desk, file: Path, by: Actor, texts: Texts) -> str:
     return found.csv
 
 
+async def _called(desk: Desk, values: Values) -> list[str]:
+    """The names at a table, by column."""
+    known = await names(desk)
+    seats = desk.tournament.sheet(values.round, values.table).seats
+    return [known[it].name if it in known else "" for it in seats]
+
+
 async def _enter(desk: Desk, values: Values, by: Actor) -> None:
     """One game, or with ``-`` a game a line from standard input, all of them or none."""
     lines = sys.stdin.read().splitlines() if values.report == "-" else [values.report]
-    reports = [parse_report(line) for line in lines if line.strip()]
+    called = await _called(desk, values)
+    reports = [parse_report(line, called) for line in lines if line.strip()]
     if values.at_game is not None and len(reports) > 1:
         raise Impossible("one_game")
     games = [EnterGame(values.round, values.table, it, values.at_game or 0) for it in reports]

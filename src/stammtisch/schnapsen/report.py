@@ -1,0 +1,104 @@
+"""A game of Schnapsen with real cards, as a line of a pad tells it: ``won Anna 2``, ``drawn``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from stammtisch.engine.course import Standing
+from stammtisch.engine.phrases import Names, Phrase, phrase
+from stammtisch.engine.report import (
+    Feat,
+    Forecast,
+    Known,
+    Named,
+    Report,
+    Reports,
+    Seated,
+    Unreadable,
+    number_in,
+)
+from stammtisch.schnapsen.course import SchnapsenCourse, begin
+from stammtisch.schnapsen.deal import Context
+from stammtisch.schnapsen.entering import Told, entered, values
+from stammtisch.schnapsen.outcome import Outcome, Settlement
+from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.texts import Texts
+
+MOST_BONUS: Final = 1  # the map of an evening ends where more games in a row were drawn
+
+
+class Won(Report, frozen=True, kw_only=True, tag="won"):
+    """Who has won how many game points; nobody when it was drawn."""
+
+    winner: str | None = None
+    points: int = 0
+
+    def outcome(
+        self, rules: RuleSet, context: Context, seat: Seated[str], *, trusted: bool = False
+    ) -> Outcome:
+        winner = None if self.winner is None else seat(self.winner)
+        return entered(Told(winner, self.points), rules, context)
+
+    def phrase(self, outcome: Outcome, seat: Seated[str]) -> Phrase:
+        if outcome.winner is None:
+            return phrase("pad.line.drawn")
+        points = outcome.value + outcome.bonus
+        return phrase("pad.line.won", name=Names((outcome.winner,)), points=points)
+
+    def words(self, name: Named[str]) -> Iterator[str]:
+        if self.winner is None:
+            yield "drawn"
+        else:
+            yield from ("won", name(self.winner), str(self.points))
+
+
+def parse(words: Sequence[str], known: Known[str]) -> Won | None:
+    match words:
+        case ["drawn"]:
+            return Won()
+        case ["won", winner, points]:
+            return Won(winner=known(winner), points=number_in(points))
+        case ["won" | "drawn" as word, *_]:
+            raise Unreadable(word)
+    return None
+
+
+def price(outcome: Outcome, settlement: Settlement, texts: Texts) -> str:
+    return texts.amount(settlement.unit, settlement.value) if settlement.value else ""
+
+
+def feat(outcome: Outcome) -> Feat:
+    """Both have played it; the winner may have no Bummerl by it yet."""
+    won = {seat: outcome.winner == seat for seat in (0, 1)}
+    return Feat("schnapsen", won, gained=tuple(seat for seat in won if won[seat]))
+
+
+def _begin(course: SchnapsenCourse, rules: RuleSet, dealer: int) -> SchnapsenCourse:
+    return SchnapsenCourse(begin(rules, dealer))
+
+
+def _marks(course: SchnapsenCourse, rules: RuleSet, standing: Standing) -> tuple[object, ...]:
+    return *standing.counters, standing.bonus
+
+
+def _ways(rules: RuleSet, standing: Standing, people: Mapping[int, str]) -> dict[str, Report]:
+    """Who has won what matters."""
+    if standing.bonus > MOST_BONUS:
+        return {}
+    won = {
+        f"{chair}:{points}": Won(winner=player, points=points)
+        for chair, player in people.items()
+        for points in values(rules)
+    }
+    return {"drawn": Won(), **won}
+
+
+REPORTS: Final = Reports(
+    kinds=(Won,),
+    seats=2,
+    parse=parse,
+    price=price,
+    feat=feat,
+    forecast=Forecast(begin=_begin, marks=_marks, ways=_ways, exact=True),
+)
