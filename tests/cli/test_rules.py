@@ -194,3 +194,29 @@ def test_an_unknown_rule_set_exits_2(stammtisch, name):
     assert done.code == 2
     assert done.err
     assert "Traceback" not in done.err
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [("1.6", "Rufsau"), ("C-26", "all_pass"), ("6", "MC-14"), ("MC-14", "revoke")],
+)
+def test_a_section_of_the_rules_is_printed(stammtisch, number, told):
+    done = stammtisch("rules", number)
+    assert done.code == 0
+    assert number in done.out and told in done.out
+    assert "<a id" not in done.out and "](" not in done.out
+    assert json.loads(stammtisch("rules", number, "--json").out)["number"] == number
+
+
+def test_a_section_that_is_not_there_exits_2(stammtisch):
+    done = stammtisch("rules", "2.99", "--lang", "en")
+    assert (done.code, done.err) == (2, "There is no section 2.99 in the rules.\n")
+
+
+def test_a_refusal_says_how_to_read_its_rule(stammtisch, tmp_path):
+    record = tmp_path / "deal.txt"
+    told = stammtisch("deal", "--seed", 1).out
+    record.write_text(told.replace("1. p1:", "1. p2:", 1))
+    done = stammtisch("replay", record, "--lang", "en")
+    assert done.code == 1
+    assert done.err.endswith("What the rule says: stammtisch rules 1.3\n")

@@ -353,6 +353,16 @@ def test_the_interface_describes_itself_without_strangers(anna):
     assert "EO" in messages["$defs"]["Card"]["enum"]
 
 
+def test_the_number_of_a_rule_leads_to_its_section(anna):
+    assert 'href="/book/1-mechanics"' in anna.ok("GET", "/book")
+    led = anna.ask("GET", "/book/1.6")
+    assert (led.status_code, led.headers["location"]) == (303, "/book/1-mechanics#1.6")
+    page = anna.ok("GET", "/book/1-mechanics")
+    assert 'id="1.6"' in page and "<table>" in page
+    assert 'href="/book/11-decisions#A-09"' in page
+    assert anna.ask("GET", "/book/2.99").status_code == 404
+
+
 def test_every_operation_is_described_in_a_sentence(anna):
     page, paths = anna.ok("GET", "/docs"), anna.ok("GET", "/docs/openapi.json")["paths"]
     for path, operations in paths.items():

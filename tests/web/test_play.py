@@ -1,5 +1,7 @@
 """People play in real browsers."""
 
+import re
+
 import pytest
 from support.browser import IN_SIGHT, MY_CALL, PLAYABLE, QUICK, by_hand
 
@@ -182,6 +184,9 @@ def meet(page, one, other):
 def test_a_card_that_may_not_be_played_says_why(person):
     person.play("schafkopf")
     assert "(Regel " in why_not(person)
+    with person.page.expect_popup() as opened:
+        person.page.get_by_role("alert").get_by_role("link", name="Regel").click()
+    opened.value.wait_for_url(re.compile(r"/book/1-mechanics#1\.[0-9]$"))
 
 
 def test_the_server_answers_in_the_language_that_was_chosen_last(person):

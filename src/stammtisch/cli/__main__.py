@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from stammtisch.cli.app import build
-from stammtisch.cli.output import complain
+from stammtisch.cli.output import complain, complain_of
 from stammtisch.texts import LANGUAGES, UserError, language_from, texts
 
 
@@ -21,7 +21,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         _run(language, words)
     except UserError as error:
-        complain(error.say(language))
+        complain_of(error, texts(language))
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)

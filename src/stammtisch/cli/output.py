@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 from rich.console import Console
 
 from stammtisch.games import GAMES
+from stammtisch.texts import Texts, UserError
 
 CODED: Final = tuple(type_ for game in GAMES.values() for type_ in game.codes)
 
 
 def complain(message: str) -> None:
     sys.stderr.write(f"{message}\n")
+
+
+def complain_of(error: UserError, texts: Texts, file: Path | None = None) -> None:
+    """What is wrong, and how to read the rule that says so."""
+    complain(f"{file}: {error.said(texts)}" if file else error.said(texts))
+    if rule := getattr(error, "rule", ""):
+        complain(texts("cli.rules.read", rule=rule))
 
 
 def console() -> Console:

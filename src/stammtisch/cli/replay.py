@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from stammtisch.cli.language import LanguageOption
-from stammtisch.cli.output import complain, json_text, plain
+from stammtisch.cli.output import complain_of, json_text, plain
 from stammtisch.games import GAMES, result_told
 from stammtisch.record import IllegalRecord, Record, RecordError, WrongResult, read_each
 from stammtisch.texts import Texts, UserError
@@ -39,7 +39,7 @@ def _replay(file: Path, results: list[dict[str, Any]], texts: Texts, *, quiet: b
             if not quiet:
                 _tell(file, number, record, texts)
     except RecordError as error:
-        complain(f"{file}: {error.say(texts.language)}")
+        complain_of(error, texts, file)
         raise typer.Exit(1 if isinstance(error, IllegalRecord | WrongResult) else 2) from None
     if not number:
         raise UserError("record.empty", file=file)

@@ -1,4 +1,4 @@
-"""``stammtisch rules``: list rule sets, print one fully resolved, check a house's own."""
+"""``stammtisch rules``: list rule sets, print one, check a house's own, read a section."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,14 +6,16 @@ from typing import Annotated
 
 import msgspec
 import typer
+from rich.markdown import Markdown
 from rich.syntax import Syntax
 from rich.table import Table
 
 from stammtisch import rulesets
 from stammtisch.cli.language import LanguageOption
 from stammtisch.cli.output import console, json_text
-from stammtisch.engine.schema import options, toml_value
+from stammtisch.engine.schema import allowed, options, toml_value
 from stammtisch.games import AnyRules
+from stammtisch.rulesets.chapters import NUMBER, plain, section
 from stammtisch.texts import Texts
 
 
@@ -30,6 +32,8 @@ def command(texts: Texts) -> Callable[..., None]:
             checked(rulesets.read_file(check), check, texts, json)
         elif name is None:
             listed(texts, json)
+        elif NUMBER.fullmatch(name):
+            read(name, json)
         else:
             resolved(rulesets.load(name), texts, json)
 
@@ -58,16 +62,30 @@ def resolved(rules: AnyRules, texts: Texts, json: bool) -> None:
         typer.echo(json_text(values))
         return
     lines = []
-    for key in options(type(rules)):
+    for key, type_ in options(type(rules)).items():
         own = f"option_{rules.game}.{key}"
         about = texts(own if own in texts else f"option.{key}")
-        lines += [f"# {about}", f"{key} = {toml_value(values[key])}"]
+        may_be = texts("cli.rules.may_be", allowed=allowed(type_, texts))
+        lines += [f"# {about}", f"# {may_be}", f"{key} = {toml_value(values[key])}"]
     text = "\n".join(lines)
     screen = console()
     if screen.is_terminal:
         screen.print(Syntax(text, "toml", background_color="default", word_wrap=True))
     else:
         typer.echo(text)
+
+
+def read(number: str, json: bool) -> None:
+    """A section of the rules, as it stands in the book."""
+    found = section(number)
+    if json:
+        typer.echo(json_text(found._asdict()))
+        return
+    screen = console()
+    if screen.is_terminal:
+        screen.print(Markdown(plain(found.text)))
+    else:
+        typer.echo(plain(found.text))
 
 
 def checked(rules: AnyRules, path: Path, texts: Texts, json: bool) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from stammtisch.cli.language import LanguageOption
-from stammtisch.cli.output import complain, json_text
+from stammtisch.cli.output import complain_of, json_text
 from stammtisch.cli.replay import text_of
 from stammtisch.record import (
     IllegalRecord,
@@ -52,7 +52,7 @@ def _records(file: Path, texts: Texts) -> list[Record]:
     try:
         records = read(text_of(file))
     except RecordError as error:
-        complain(f"{file}: {error.say(texts.language)}")
+        complain_of(error, texts, file)
         raise typer.Exit(1 if isinstance(error, IllegalRecord | WrongResult) else 2) from None
     if not records:
         raise UserError("record.empty", file=file)

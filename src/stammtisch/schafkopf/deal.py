@@ -32,7 +32,7 @@ class Context(Struct, frozen=True, gc=False, kw_only=True):
     first_game: bool = False  # the first scored game of the session or match (C-14)
     lone_games: tuple[int, int, int, int] = (0, 0, 0, 0)  # lone games declared so far (RULES 7.3)
     duties: tuple[tuple[Duty, ...], ...] = (DUTIES,) * 4  # still open in the 3er-Runde
-    shown: tuple[Seat, ...] = ()  # seats that show their hand to onlookers (RULES 2.3.2)
+    shown: tuple[Seat, ...] = ()  # seats that show their hand to onlookers (RULES A-57)
 
     @property
     def dealer(self) -> Seat:

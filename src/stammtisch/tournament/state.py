@@ -75,7 +75,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
 
     @property
     def dealer(self) -> int:
-        """The seat that deals the next game: the first column deals the first (RULES 2.2.2)."""
+        """The seat that deals the next game: the first column deals the first (RULES 1.1)."""
         return len(self.rows) % len(self.seats)
 
     @property

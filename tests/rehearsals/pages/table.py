@@ -111,7 +111,7 @@ class TablePage:
         return card.count() == 0
 
     def push(self, random):
-        """Two cards to the neighbour (RULES 4.6)."""
+        """Two cards to the neighbour (RULES 3.16)."""
         cards = self.page.locator(".hand button")
         for place in random.sample(range(cards.count()), 2):
             cards.nth(place).click(position=CORNER)

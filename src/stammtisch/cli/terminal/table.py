@@ -49,6 +49,7 @@ class TerminalTable:
             after = deal.apply(action)
         except Refused as refused:
             self.console.print(refused.said(self.texts), style="yellow")
+            self.console.print(self.texts("cli.rules.read", rule=refused.rule), style="dim")
             return deal
         self._tell(action, deal, after)
         return after

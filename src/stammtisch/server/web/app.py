@@ -24,6 +24,7 @@ from stammtisch.server.cleanup import keep_tidy
 from stammtisch.server.pubsub import Bus, InProcess
 from stammtisch.server.settings import Settings
 from stammtisch.server.web import (
+    book_routes,
     docs_routes,
     house_routes,
     pages,
@@ -75,6 +76,7 @@ def create_app(
             rules_routes.routes,
             house_routes.routes,
             docs_routes.routes,
+            book_routes.routes,
             pad_routes,
             tournament_routes,
             seat_socket,
