@@ -5,8 +5,9 @@ import json
 import pytest
 
 from stammtisch import rulesets
-from stammtisch.engine.schema import options
+from stammtisch.engine.schema import allowed, options
 from stammtisch.schafkopf import RuleSet
+from stammtisch.texts import texts
 
 FIVE = (
     "schafkopfschule",
@@ -194,6 +195,21 @@ def test_an_unknown_rule_set_exits_2(stammtisch, name):
     assert done.code == 2
     assert done.err
     assert "Traceback" not in done.err
+
+
+@pytest.mark.parametrize("name", rulesets.names())
+def test_each_option_is_printed_with_all_that_it_may_be(stammtisch, name):
+    lines = stammtisch("rules", name, "--lang", "en").out.splitlines()
+    speak, model = texts("en"), type(rulesets.builtin(name))
+    for key, type_ in options(model).items():
+        place = next(i for i, line in enumerate(lines) if line.startswith(f"{key} = "))
+        assert lines[place - 1] == f"# May be: {allowed(type_, speak)}."
+
+
+def test_words_and_numbers_of_an_option_are_told(stammtisch):
+    told = stammtisch("rules", "kreuz-turnier", "--lang", "en").out
+    assert '# May be: "none" or "ramsch" or "second_packet".\nknock =' in told
+    assert "# May be: a whole number from 0 to 99.\nlaufende_min_ruf =" in told
 
 
 @pytest.mark.parametrize(
