@@ -11,7 +11,7 @@ from stammtisch.record import read, write
 from stammtisch.review import Depth, review
 
 RECORDS = Path(__file__).parents[1] / "golden" / "records"
-EXAMPLES = Path(__file__).parents[2] / "web/src/replay/examples"
+EXAMPLES = Path(__file__).parents[2] / "web/src/games"
 RUFSPIEL = (RECORDS / "schafkopfschule-RE.txt").read_text("utf-8")
 SOLO = (RECORDS / "schafkopfschule-SH.txt").read_text("utf-8")
 HOUSE = (RECORDS / "house-claims.txt").read_text("utf-8")
@@ -142,7 +142,7 @@ def test_a_record_is_pasted_and_nonsense_is_explained(people):
 
 @pytest.mark.parametrize("game", ["schafkopf", "schnapsen"])
 def test_an_example_is_a_whole_deal_as_we_write_it(game):
-    text = (EXAMPLES / f"{game}.txt").read_text("utf-8")
+    text = (EXAMPLES / game / "example.txt").read_text("utf-8")
     (record,) = read(text)
     assert record.deal.over
     assert write(record.deal, record.tags) == text

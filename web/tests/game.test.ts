@@ -3,25 +3,30 @@ import { catalogue } from "../texts-plugin.ts";
 import type { Card, SchafkopfView } from "../src/generated/api";
 import { signed, verdict } from "../src/game/amounts";
 import { announced } from "../src/game/announcing";
-import { callName, choices, contractName, read, readAll } from "../src/game/calls";
-import { gameHint, marksFor, whyLegal, wordsFor } from "../src/game/hints";
-import { schafkopfOrder, schnapsenOrder, sorted } from "../src/game/order";
+import { choices, read, readAll } from "../src/game/calls";
+import { whyLegal, wordsFor } from "../src/game/hints";
+import { sorted } from "../src/game/order";
 import { placeOf } from "../src/game/places";
 import { initialOf, plateTold, type Plate } from "../src/game/plate";
 import { promptFor } from "../src/game/prompt";
-import { drawnForDeal, drawTold, mayTip, saidBefore, trickOf } from "../src/game/seen";
+import { saidBefore } from "../src/game/seen";
 import { steps } from "../src/game/story";
+import { callName, contractName } from "../src/game/words";
+import { GAMES } from "../src/games/games";
+import { drawnForDeal, drawTold } from "../src/games/schnapsen/draw";
 import { phrased, summed } from "../src/texts/phrases";
 import { LANGUAGES, speaker, type Say } from "../src/texts/texts";
 import { deal, schnapsen, sitting } from "./views";
 
+const SCHAFKOPF = GAMES["schafkopf"]!;
+const SCHNAPSEN = GAMES["schnapsen"]!;
 const say = speaker(catalogue("de"));
 const bavarian = speaker(catalogue("bar"));
 
 describe("a hand", () => {
   const hand: Card[] = ["S7", "HA", "EU", "SO", "GA", "EO", "HK", "EX"];
   test("is held by the trumps of a Rufspiel before anything is announced", () =>
-    expect(sorted(hand, schafkopfOrder(null))).toEqual([
+    expect(sorted(hand, SCHAFKOPF.order(deal({ contract: null })))).toEqual([
       "EO",
       "SO",
       "EU",
@@ -32,7 +37,7 @@ describe("a hand", () => {
       "S7",
     ]));
   test("is held anew for a Wenz", () =>
-    expect(sorted(hand, schafkopfOrder("W"))).toEqual([
+    expect(sorted(hand, SCHAFKOPF.order(deal({ contract: "W" })))).toEqual([
       "EU",
       "EX",
       "EO",
@@ -43,7 +48,7 @@ describe("a hand", () => {
       "S7",
     ]));
   test("has the trump suit first in Schnapsen", () =>
-    expect(sorted(["EA", "HU", "HX", "SK"], schnapsenOrder("H"))).toEqual([
+    expect(sorted(["EA", "HU", "HX", "SK"], SCHNAPSEN.order(schnapsen({ trump: "H" })))).toEqual([
       "HX",
       "HU",
       "EA",
@@ -58,8 +63,10 @@ describe("tips at a Schieber", () => {
     [4, true, false],
     [-2, true, false],
     [0, false, false],
-  ])("seat %i, open %s: %s", (seat, tips, may) => expect(mayTip(deal({ seat, tips }))).toBe(may));
-  test("are no part of Schnapsen", () => expect(mayTip(schnapsen())).toBe(false));
+  ])("seat %i, open %s: %s", (seat, tips, may) =>
+    expect(SCHAFKOPF.tips(deal({ seat, tips }))).toBe(may),
+  );
+  test("are no part of Schnapsen", () => expect(SCHNAPSEN.tips(schnapsen())).toBe(false));
 });
 
 describe("a pair of Schnapsen", () => {
@@ -175,7 +182,7 @@ describe("what happened between two views", () => {
 });
 
 test("a trick lies in the order it was played", () =>
-  expect(trickOf(deal({ leader: 3, trick: ["EO", "H7"] }))).toEqual([
+  expect(SCHAFKOPF.trick(deal({ leader: 3, trick: ["EO", "H7"] }))).toEqual([
     { seat: 3, card: "EO" },
     { seat: 0, card: "H7" },
   ]));
@@ -189,7 +196,7 @@ test("what was said stands until the first card", () => {
 
 describe("why these cards", () => {
   const mine = (said: Parameters<typeof deal>[0]) =>
-    whyLegal(deal({ seat: 0, turn: 0, ...said }), say, "german");
+    whyLegal(SCHAFKOPF, deal({ seat: 0, turn: 0, ...said }), say, "german");
   const card = (name: Card) => `p1 CARD(${name})`;
   test("trump for trump", () =>
     expect(
@@ -237,17 +244,18 @@ describe("why these cards", () => {
   ] as const)("in Schnapsen: %s with %j and %j", (why, said, legal) => {
     const hands: [Card[], null] = [["HA", "EX"], null];
     const asked = schnapsen({ hands, led: "EK", leader: 1, options: legal.map(card), ...said });
-    expect(whyLegal(asked, say, "french")).toBe(say(`web.why.${why}`));
+    expect(whyLegal(SCHNAPSEN, asked, say, "french")).toBe(say(`web.why.${why}`));
   });
 });
 
 test.each(["auction", "announcing", "knocking", "query", "pushing", "duties", "legen", "naming"])(
   "a newcomer may ask what %s means",
-  (phase) => expect(gameHint(deal({ phase, contract: null }), say)).toBeTruthy(),
+  (phase) => expect(SCHAFKOPF.hint(deal({ phase, contract: null }), say)).toBeTruthy(),
 );
 
 describe("hints say only what holds at the table", () => {
-  const hint = (said: Partial<SchafkopfView>) => gameHint(deal({ contract: null, ...said }), say);
+  const hint = (said: Partial<SchafkopfView>) =>
+    SCHAFKOPF.hint(deal({ contract: null, ...said }), say);
   test("ranks of games only where they decide who plays", () => {
     expect(hint({ phase: "auction", ranked: true })).toContain("Solo vor Wenz vor Rufspiel");
     const raised = hint({ phase: "auction", ranked: false });
@@ -278,21 +286,21 @@ describe("the words of the help", () => {
   const TERMS =
     "abspatzen, die Alte, Augen, Ausspieler, bedienen, die Blaue, Bremser, die Bumbs, davonlaufen, der Alte, einen, Fehlfarbe, Gegenspieler, Herren, Hinterhand, Kiebitz, kurzer Weg, langer Weg, Laufende, Mittelhand, Mitspieler, Retour, Rufspiel, Sau, schmieren, Schneider, Schwarz, Sie, Solo, Solo-Tout, Spatzen, Spieler, Spielmacher, Stich, Stoss, Teilnehmer, Tout, Trumpf, Wenz";
   test("are all there", () => {
-    const words = wordsFor(deal(), say).map(({ word }) => word);
+    const words = wordsFor(SCHAFKOPF, say).map(({ word }) => word);
     expect(TERMS.split(", ").filter((term) => !words.includes(term))).toEqual([]);
   });
   test.each(LANGUAGES)("have a meaning in %s, and none stands there twice", (language) => {
-    const found = wordsFor(deal(), speaker(catalogue(language)));
+    const found = wordsFor(SCHAFKOPF, speaker(catalogue(language)));
     expect(found.filter(({ meaning }) => !meaning.endsWith("."))).toEqual([]);
     expect(new Set(found.map(({ word }) => word)).size).toBe(found.length);
   });
   test("call the Sau of Bells as people do", () =>
-    expect(wordsFor(deal(), bavarian).map(({ word }) => word)).toContain("de Kugl, de Bumble"));
+    expect(wordsFor(SCHAFKOPF, bavarian).map(({ word }) => word)).toContain("de Kugl, de Bumble"));
 });
 
 test("what is needed to win is told as it was raised", () => {
-  expect(gameHint(deal({ contract: "SH" }), say)).toContain("61");
-  expect(gameHint(deal({ contract: "SH", step: 80 }), say)).toContain("81");
+  expect(SCHAFKOPF.hint(deal({ contract: "SH" }), say)).toContain("61");
+  expect(SCHAFKOPF.hint(deal({ contract: "SH", step: 80 }), say)).toContain("81");
 });
 
 test("the prompt says whose turn it is", () => {
@@ -328,7 +336,7 @@ describe("a result is", () => {
     [[30, -10, -10, -10, 0], 4, "told"],
     [[-5, 5, -5, 5], -1, "told"],
   ] as const)("%j for seat %i: %s", (amounts, seat, how) =>
-    expect(verdict(amounts, seat)).toBe(how),
+    expect(verdict(amounts, seat, amounts.length === 2)).toBe(how),
   );
 });
 
@@ -405,17 +413,17 @@ describe("the plate of a seat", () => {
   });
   test("counts Augen only where the rules tell them", () => {
     const marks = (points: [number | null, number | null]) =>
-      marksFor(schnapsen({ points }), say, "german").map(({ mark }) => mark);
+      SCHNAPSEN.marks(schnapsen({ points }), say, "german").map(({ mark }) => mark);
     expect(marks([20, null])).toContain("points");
     expect(marks([null, null])).not.toContain("points");
   });
-  test.each([deal(), schnapsen({ points: [0, null] })])(
-    "has no sign that help does not explain",
-    (game) => {
-      for (const { mark, looks } of marksFor(game, say, "german")) {
-        expect(looks).not.toBe("");
-        expect(say.knows(`web.mark.${mark}`)).toBe(true);
-      }
-    },
-  );
+  test.each([
+    [SCHAFKOPF, deal()],
+    [SCHNAPSEN, schnapsen({ points: [0, null] })],
+  ])("has no sign that help does not explain", (game, view) => {
+    for (const { mark, looks } of game.marks(view, say, "german")) {
+      expect(looks).not.toBe("");
+      expect(say.knows(`web.mark.${mark}`)).toBe(true);
+    }
+  });
 });

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { Choice, Menu, Place, RoundMenu, Sheet } from "../src/generated/api";
-import { brought, deskAfter, deskBefore, deskNow, partieAfter } from "../src/pad/desk";
-import { isTout, parted, suitsOf, withSuit, withTout } from "../src/game/reported";
-import { EMPTY, draftOf, moveOf, reckon, verdict } from "../src/pad/reckoning";
+import { deskAfter, deskBefore, deskNow } from "../src/pad/desk";
+import { brought, partieAfter } from "../src/games/schnapsen/partie";
+import { isTout, parted, suitsOf, withSuit, withTout } from "../src/games/schafkopf/reported";
+import { EMPTY, draftOf, moveOf, reckon, verdict } from "../src/games/schafkopf/reckoning";
 
 const CHAIRS = ["anna", "bert", "cilli", "dora"];
 const place = (dealer: number, carry = 0, after: Record<string, string> = {}): Place => ({

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Choice } from "../src/generated/api";
-import { EMPTY } from "../src/pad/reckoning";
+import { EMPTY } from "../src/games/schafkopf/reckoning";
 import { settings } from "../src/settings/settings.svelte";
 import { eurosOf, shortNames } from "../src/tournament/names";
-import { reportOf } from "../src/tournament/reports";
+import { reportOf } from "../src/games/schafkopf/reports";
 
 const ORDER = ["0", "1", "2", "3"];
 

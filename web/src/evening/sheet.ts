@@ -1,7 +1,7 @@
 /** The sheet of an evening: a column a person, a row a deal, and the sums as they grew. */
 import type { DealTold } from "../generated/api";
-import { contractName } from "../game/calls";
 import type { Pack } from "../game/cards";
+import { contractName } from "../game/words";
 import type { Say } from "../texts/texts";
 
 export interface Row {

@@ -13,10 +13,14 @@ export function printed(amount: number): string {
 export type Verdict = "won" | "lost" | "even" | "told";
 
 /** How it went for a seat; onlookers and resting players are only told. */
-export function verdict(amounts: readonly number[], seat: number): Verdict {
+export function verdict(
+  amounts: readonly number[],
+  seat: number,
+  winnerTakesAll: boolean,
+): Verdict {
   const mine = amounts[seat];
   if (mine === undefined) return "told";
   if (mine !== 0) return mine > 0 ? "won" : "lost";
   if (amounts.every((amount) => amount === 0)) return "even";
-  return amounts.length === 2 ? "lost" : "told"; // in Schnapsen the loser gets nothing
+  return winnerTakesAll ? "lost" : "told";
 }

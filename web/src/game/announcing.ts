@@ -1,22 +1,24 @@
 /** What has happened, in sentences for those who listen. */
 import type { SittingView } from "../generated/api";
+import { GAMES } from "../games/games";
 import { phrased } from "../texts/phrases";
 import type { Say } from "../texts/texts";
-import { callName, contractName } from "./calls";
 import { cardName, type Pack } from "./cards";
-import { drawTold, handOf, isSchnapsen, namesOf, trumpOf } from "./seen";
+import { handOf, namesOf, trumpOf } from "./seen";
 import type { Step } from "./story";
+import { callName } from "./words";
 
 export function announced(steps: Step[], view: SittingView, say: Say, pack: Pack): string {
   const { deal, told: end } = view.playing ?? {};
   if (!deal) return "";
+  const game = GAMES[view.game]!;
   const names = namesOf(view);
   const who = (seat: number) =>
     seat === deal.seat ? say("web.you") : (names[seat] ?? say("web.heard.supervisor"));
   const told = steps.map((step) => {
     switch (step.kind) {
       case "deal":
-        return [say("web.heard.deal", { number: step.number }), drawTold(view, say, pack)]
+        return [say("web.heard.deal", { number: step.number }), game.begun(view, say, pack)]
           .filter(Boolean)
           .join(" ");
       case "card":
@@ -30,11 +32,9 @@ export function announced(steps: Step[], view: SittingView, say: Say, pack: Pack
     }
   });
   const begun = steps.some((step) => step.kind === "call" && step.call.verb === "ANNOUNCE");
-  if (begun && !isSchnapsen(deal) && deal.contract) {
-    told.push(say("web.heard.game", { game: contractName(deal.contract, say, pack) }));
-  }
+  if (begun) told.push(game.announced(deal, say, pack));
   if (steps.length && !deal.outcome && deal.turn === deal.seat) {
-    const hand = handOf(deal).map((card) => cardName(card, say, pack));
+    const hand = handOf(game, deal).map((card) => cardName(card, say, pack));
     told.push(say("web.heard.turn"), say("web.heard.hand", { cards: hand.join(", ") }));
   }
   return told.filter(Boolean).join(" ");

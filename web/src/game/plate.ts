@@ -14,11 +14,11 @@ export interface Plate {
   ready: boolean;
   cards: number;
   tricks: number;
-  /** Schnapsen: one's own card points, where the rules show them. */
+  /** One's own card points, where the rules show them. */
   points: number | null;
-  /** Schnapsen: the names of the announced pairs. */
+  /** The names of the announced pairs. */
   pairs: string[];
-  /** Schnapsen: what is still missing in the Partie. */
+  /** What is still missing in the Partie. */
   counter: number | null;
   bummerl: number;
   balance: number;

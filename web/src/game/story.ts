@@ -1,7 +1,8 @@
 /** What has happened between two views, step by step: for motion, sound and those who listen. */
 import type { SittingView } from "../generated/api";
+import type { DealView, Laid } from "../games/game";
+import { GAMES } from "../games/games";
 import { readAll, type Call } from "./calls";
-import { trickOf, type DealView, type Laid } from "./seen";
 
 export type Step =
   | { kind: "deal"; number: number }
@@ -16,7 +17,7 @@ export function steps(before: SittingView | null, after: SittingView): Step[] {
   if (!now?.deal) return [];
   const same = old?.deal && old.number === now.number ? old.deal : null;
   const told: Step[] = same ? [] : [{ kind: "deal", number: now.number }];
-  let trick = same ? trickOf(same) : [];
+  let trick = same ? GAMES[after.game]!.trick(same) : [];
   for (const call of readAll(now.deal.history).slice(same?.history.length ?? 0)) {
     if (call.verb !== "CARD") {
       told.push({ kind: "call", call });

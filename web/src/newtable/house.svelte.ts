@@ -2,14 +2,16 @@
 import { untrack } from "svelte";
 import { Query } from "../api/query.svelte";
 import { ask, Refusal } from "../api/rest";
+import { OFFERS } from "../games/offers";
 import type { RulesTold } from "../generated/api";
 import { settings } from "../settings/settings.svelte";
-import { USUAL, type Game } from "../start/play";
 import { changes, houseRules } from "./toml";
 
+const FIRST = Object.values(OFFERS)[0]!;
+
 export class House {
-  game: Game = $state("schafkopf");
-  name = $state(USUAL.schafkopf);
+  game = $state(FIRST.name);
+  name = $state(FIRST.rules);
   rules = $state.raw<RulesTold | null>(null);
   values: Record<string, unknown> = $state.raw({});
 
@@ -46,10 +48,10 @@ export class House {
     });
   }
 
-  /** A rule set of either game. */
+  /** A rule set of any game. */
   choose(name: string): void {
     const found = this.sets.find((it) => it.name === name);
-    if (found) [this.game, this.name] = [found.game as Game, name];
+    if (found) [this.game, this.name] = [found.game, name];
   }
 
   /** What is wrong with the house's rules, by the names in the form. */

@@ -2,7 +2,7 @@
  *
  * The server has drawn a map of where the evening can go; here somebody only walks on it.
  */
-import type { Place, Sheet, Standing } from "../generated/api";
+import type { Place, Sheet } from "../generated/api";
 
 export interface Desk {
   name: string; // of the place
@@ -46,28 +46,6 @@ export function deskAfter(
   for (const steps of ways)
     for (const step of steps ?? [""]) name = places[name]?.after[step] ?? "";
   return desk(name, places, seated);
-}
-
-/** What a game of Schnapsen brings here; nothing if it is not on the map. */
-export function brought(now: Desk | null, step: string): Record<string, number> | null {
-  if (!now || !(step in now.place.after)) return null;
-  const amounts = now.place.brings[step] ?? [];
-  return Object.fromEntries(now.order.map((player, seat) => [player, amounts[seat] ?? 0]));
-}
-
-/** How a Partie of Schnapsen stands after what still waits; nothing where the map has ended. */
-export function partieAfter(
-  sheet: Sheet,
-  waiting: readonly { amounts: Record<string, number> | null }[],
-  now: Desk | null,
-): Pick<Standing, "counters" | "bummerl" | "bonus"> | null {
-  if (!waiting.length) return sheet.standing;
-  if (!now) return null;
-  const bummerl = [...sheet.standing.bummerl];
-  for (const { chair, player } of sheet.accounts)
-    for (const { amounts } of waiting)
-      if (chair !== null) bummerl[chair]! += Math.max(0, -(amounts?.[player] ?? 0));
-  return { counters: now.place.counters, bonus: now.place.bonus, bummerl };
 }
 
 function desk(name: string, places: Record<string, Place>, seated: Seated): Desk | null {

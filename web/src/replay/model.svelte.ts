@@ -1,7 +1,7 @@
 /** One replay: the deal, the step at which it stands, and what the expert says. */
 import { getContext, setContext } from "svelte";
 import type { Depth, Replay, ReviewTold, Suit } from "../generated/api";
-import { callName } from "../game/calls";
+import { callName } from "../game/words";
 import { settings } from "../settings/settings.svelte";
 import { deckFor, packOf } from "../table/deck";
 import { judgementsAt, callOf, markAt, nextMark, stopsOf, trickStop } from "./steps";
@@ -43,7 +43,7 @@ export class ReplayModel {
   readonly call = $derived.by(() => callOf(this.frame, this.replay.frames[this.at - 1]));
   readonly deck = $derived.by(() => deckFor(this.replay.game));
   readonly pack = $derived.by(() => packOf(this.deck));
-  /** Of Schnapsen; nothing before the cards are dealt. */
+  /** Where one suit is trump for the whole deal. */
   readonly trump = $derived.by(() => (this.replay.frames.at(-1)?.trump || null) as Suit | null);
   readonly judged = $derived.by(() => judgementsAt(this.review));
   readonly here = $derived.by(() => this.judged.get(this.at) ?? []);

@@ -1,9 +1,9 @@
 /** Where a replay stops, and what is told there. All numbers are places in the frames. */
 import type { Card, Frame, JudgementTold, Replay, ReviewTold } from "../generated/api";
 import { read, type Call } from "../game/calls";
-import { schafkopfOrder, schnapsenOrder, sorted, type Order } from "../game/order";
-import type { Suit } from "../generated/api";
-import type { Laid } from "../game/seen";
+import { sorted } from "../game/order";
+import type { Laid } from "../games/game";
+import { GAMES } from "../games/games";
 
 /** Work with the pack, and the end of it all: nothing to look at. */
 const UNSEEN = ["CUT", "MIX", "DEAL", "NEXT_CUT"];
@@ -122,14 +122,8 @@ export function nextMark(review: ReviewTold | null, here: number): number | null
   return marked.find((at) => at > here) ?? marked[0] ?? null;
 }
 
-export function orderAt(replay: Replay, frame: Frame): Order {
-  return replay.game === "schnapsen"
-    ? schnapsenOrder((frame.trump || null) as Suit | null)
-    : schafkopfOrder(frame.contract || null);
-}
-
 export function handAt(replay: Replay, frame: Frame, seat: number): Card[] {
-  return sorted(frame.hands[seat] ?? [], orderAt(replay, frame));
+  return sorted(frame.hands[seat] ?? [], GAMES[replay.game]!.orderAt(frame));
 }
 
 export function laidAt(frame: Frame): Laid[] {
@@ -139,5 +133,6 @@ export function laidAt(frame: Frame): Laid[] {
 
 /** `CARD(EO)` → EO, to be pointed at in a hand. */
 export function cardOf(call: string | null | undefined): Card | null {
-  return call?.startsWith("CARD(") ? (call.slice(5, -1) as Card) : null;
+  const { verb, argument } = read(` ${call ?? ""}`);
+  return verb === "CARD" ? (argument as Card) : null;
 }

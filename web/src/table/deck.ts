@@ -1,12 +1,13 @@
 /** Which cards lie on the table: what was chosen, else what is usual for the game. */
 import type { Pack } from "../game/cards";
+import { OFFERS } from "../games/offers";
 import { settings } from "../settings/settings.svelte";
 
 export type DeckName = "bavarian" | "french" | "contrast";
 
-export function deckFor(game: string): DeckName {
+export function deckFor(game = ""): DeckName {
   if (settings.deck !== "auto") return settings.deck;
-  return game === "schnapsen" ? "french" : "bavarian";
+  return OFFERS[game]?.deck ?? "bavarian";
 }
 
 export const packOf = (deck: DeckName): Pack => (deck === "french" ? "french" : "german");

@@ -6,8 +6,10 @@ import { seatAt } from "../api/seats";
 import { announced } from "../game/announcing";
 import { choices, read, type Call, type Choices } from "../game/calls";
 import { promptFor } from "../game/prompt";
-import { handOf, namesOf, type DealView } from "../game/seen";
+import { handOf, namesOf } from "../game/seen";
 import type { Step } from "../game/story";
+import type { DealView, Game } from "../games/game";
+import { GAMES } from "../games/games";
 import { settings } from "../settings/settings.svelte";
 import { deckFor, packOf } from "./deck";
 import { remember } from "./flight";
@@ -41,10 +43,13 @@ export class TableModel {
 
   readonly view: SittingView | null = $derived.by(() => this.playback.shown);
   readonly deal: DealView | null = $derived.by(() => this.view?.playing?.deal ?? null);
-  readonly deck = $derived.by(() => deckFor(this.view?.game ?? "schafkopf"));
+  readonly game: Game | null = $derived.by(() => GAMES[this.view?.game ?? ""] ?? null);
+  readonly deck = $derived.by(() => deckFor(this.view?.game));
   readonly pack = $derived.by(() => packOf(this.deck));
   readonly names: string[] = $derived.by(() => (this.view ? namesOf(this.view) : []));
-  readonly hand: Card[] = $derived.by(() => (this.deal ? handOf(this.deal) : []));
+  readonly hand: Card[] = $derived.by(() =>
+    this.game && this.deal ? handOf(this.game, this.deal) : [],
+  );
   readonly seated = $derived.by(() => (this.view?.who ?? -2) >= 0);
   /** Seated players may invite others, even if they came without an invitation. */
   readonly invite = $derived.by(() => this.line.welcome?.invite || this.invitation);

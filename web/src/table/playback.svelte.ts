@@ -1,8 +1,9 @@
 /** Shows views one after the other, slowly enough to follow, whenever they come. */
 import type { SittingView } from "../generated/api";
 import type { Call } from "../game/calls";
-import { SILENT, type Laid } from "../game/seen";
+import { SILENT } from "../game/seen";
 import { steps, type Step } from "../game/story";
+import type { Laid } from "../games/game";
 import { settings } from "../settings/settings.svelte";
 import { pace } from "./speed";
 

@@ -16,7 +16,7 @@ export function shortNames(names: readonly string[]): string[] {
   });
 }
 
-/** Schafkopf is played in Durchgängen, Schnapsen in rounds. */
+/** Each game has its own word: Durchgang, Runde. */
 export function roundName(game: string, round: number): string {
   return settings.say(`web.tournament.unit.${game}`, { round });
 }

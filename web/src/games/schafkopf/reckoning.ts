@@ -1,7 +1,7 @@
 /** What a game would bring to whom, by the server's tables: looked up, doubled, and counted. */
-import type { Choice, Fault, Grade, Menu, Played, RoundMenu } from "../generated/api";
-import { parted, withSuit } from "../game/reported";
-import type { Desk } from "./desk";
+import type { Choice, Fault, Grade, Menu, Played, RoundMenu } from "../../generated/api";
+import { parted, withSuit } from "./reported";
+import type { Desk } from "../../pad/desk";
 
 export interface Draft {
   code: string;

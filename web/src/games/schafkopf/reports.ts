@@ -1,10 +1,9 @@
 /** What is written into a sheet, made from what was tapped. */
-import type { Choice, EnterGame, SheetTold } from "../generated/api";
-import type { Desk } from "../pad/desk";
-import { withSuit } from "../game/reported";
-import type { Draft } from "../pad/reckoning";
-
-export type Report = EnterGame["report"];
+import type { Choice, SheetTold } from "../../generated/api";
+import type { Desk } from "../../pad/desk";
+import { withSuit } from "./reported";
+import type { Report } from "../sheets";
+import type { Draft } from "./reckoning";
 
 /** A sheet knows columns; it has no carry and no special rounds. */
 export function deskOf(order: readonly string[]): Desk {

@@ -1,6 +1,6 @@
 /** Games as people report them: by a code without a suit, as menus have it, or with one. */
-import type { Suit } from "../generated/api";
-import { CONTRACTS, type Contract } from "../generated/contracts";
+import type { Suit } from "../../generated/api";
+import { CONTRACTS, type Contract } from "../../generated/contracts";
 
 /** A code as menus have it, and its suit apart. */
 export function parted(contract: string): { code: string; suit: Suit | "" } {
