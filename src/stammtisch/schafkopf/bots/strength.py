@@ -7,10 +7,10 @@ to this count.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from stammtisch.engine.cards import OF_RANK, Card, cards_in
 from stammtisch.engine.tricks import TRUMP
@@ -37,11 +37,18 @@ COUNTS: Final = {
     "wenz": Count(trump=1.5, first=0.5, lords=(0,), safe=1, follower=1, void=0, needs=7),
     "farbwenz": Count(trump=1, first=0.5, lords=(1,), safe=1, follower=0.25, void=0, needs=9.75),
 }
+TWO: Final = 2  # of a lord are in the hand of somebody who plays
 FULL_HAND: Final = 8  # fewer cards (short deck, Trixer) need less in proportion
 
 
+@cache
 def count_of(kind: Kind) -> Count:
-    return own_or_alike(kind, COUNTS) or COUNTS[RUFSPIEL.name]
+    """Without a row of its own a game with fewer lords needs less: what two of them are worth."""
+    row = own_or_alike(kind, COUNTS) or COUNTS[RUFSPIEL.name]
+    missing = row.lords[len(kind.lords) :]
+    return structs.replace(
+        row, lords=row.lords[: len(kind.lords)], needs=row.needs - TWO * sum(missing)
+    )
 
 
 def surplus(contract: Contract, hand: int) -> float:
