@@ -33,7 +33,6 @@ KNOWN_EXCEPTIONS = {
     "cli/bench/solver.py",
     "cli/recorded.py",
     "cli/solve.py",
-    "pad/menu.py",
     "solver/__init__.py",
     "tournament/approving.py",
     "tournament/command.py",

@@ -10,7 +10,7 @@ from stammtisch.engine.machine import unhalted
 from stammtisch.engine.notation import CommonNotation
 from stammtisch.engine.pack import shuffle
 from stammtisch.engine.phrases import Names, Phrases, phrase
-from stammtisch.engine.report import Feat, Forecast, Report, Reports, number_in
+from stammtisch.engine.report import Feat, Forecast, Menu, Report, Reports, number_in
 from stammtisch.engine.rulebook import Book
 from toy import deal as begin
 from toy.deal import (
@@ -116,6 +116,10 @@ class Taken(Report, frozen=True, kw_only=True, tag="taken"):
         return "taken", name(self.winner), str(self.points)
 
 
+class TakenMenu(Menu, frozen=True, kw_only=True, tag="toy"):
+    """Anything up to all points."""
+
+
 def taken(words, known):
     match words:
         case ["taken", winner, points]:
@@ -134,6 +138,8 @@ REPORTS = Reports(
         marks=lambda course, rules, standing: (),
         ways=lambda rules, standing, people: {},
     ),
+    menus=TakenMenu,
+    menu=lambda rules, texts: TakenMenu(unit=rules.score_unit, places={}),
 )
 
 TOY = Game(

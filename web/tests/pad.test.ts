@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Choice, Menu, Place, RoundMenu, Sheet } from "../src/generated/api";
+import type { Choice, Place, RoundMenu, SchafkopfMenu, Sheet } from "../src/generated/api";
 import { deskAfter, deskBefore, deskNow } from "../src/pad/desk";
 import { brought, partieAfter } from "../src/games/schnapsen/partie";
 import { isTout, parted, suitsOf, withSuit, withTout } from "../src/games/schafkopf/reported";
@@ -68,7 +68,7 @@ const RUFSPIEL: Choice = {
   },
 };
 const ROUND = { built_in: 0 } as RoundMenu;
-const MENU = { stock: false, durchmarsch_wins: false } as Menu;
+const MENU = { stock: false, durchmarsch_wins: false } as SchafkopfMenu;
 const DRAFT = { ...EMPTY, code: "R", declarer: "anna", partner: "cilli" };
 
 test("players without a trick double a Ramsch as often as the menu says", () => {

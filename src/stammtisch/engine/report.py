@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from stammtisch.engine.course import Course, Standing
+from stammtisch.engine.course import Course, Seats, Standing
 from stammtisch.engine.deal import Seat
 from stammtisch.engine.phrases import Phrase
 from stammtisch.texts import Texts, UserError
@@ -83,6 +83,27 @@ class Forecast(Struct, frozen=True, kw_only=True):
     exact: bool = False  # whether a way says also what it brings
 
 
+class Place(Struct, frozen=True, kw_only=True):
+    """A deal that is about to be played."""
+
+    order: Seats  # chairs: forehand first, the dealer last
+    round: str
+    left: int
+    carry: int
+    first_game: bool
+    counters: tuple[int, ...]  # points still to win, by chair
+    bonus: int
+    after: dict[str, str]  # the place after ``played``, ``passed``, ``ramsch``, ``1:3`` (chair 1) …
+    brings: dict[str, tuple[int, ...]]  # amounts in the order of play, where the way tells them
+
+
+class Menu(Struct, frozen=True, kw_only=True, tag_field="game"):
+    """What can be told of a game by some rules; each game has its own."""
+
+    unit: str
+    places: dict[str, Place]  # where an evening can go
+
+
 class Reports(Struct, frozen=True, kw_only=True):
     """How a game is told, counted and explained."""
 
@@ -92,6 +113,8 @@ class Reports(Struct, frozen=True, kw_only=True):
     price: Callable[[Any, Any, Texts], str]  # the arithmetic of an outcome and its settlement
     feat: Callable[[Any], Feat | None]  # of an outcome, if it was a game
     forecast: Forecast
+    menus: type[Menu]
+    menu: Callable[[Any, Texts], Menu]  # of a rule set
 
 
 def number_in(word: str) -> int:

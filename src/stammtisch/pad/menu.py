@@ -1,68 +1,33 @@
-"""What can be told on a pad: games round by round, breaches of the rules, where it leads."""
+"""What can be told on a pad and where that leads, for phones that have no network.
+
+A map of places, drawn with the pad's own moves. Its reader needs no rules.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, TypeAlias, Union
 
-from msgspec import Struct, structs
+from msgspec import structs
 
-from stammtisch import schafkopf, schnapsen
+from stammtisch.engine import report
+from stammtisch.engine.course import Course, Seats
+from stammtisch.engine.report import Place
 from stammtisch.games import GAMES, AnyRules
-from stammtisch.pad import Page
-from stammtisch.pad.forecast import Place, places
-from stammtisch.schafkopf import Context
-from stammtisch.schafkopf.choices import Choice, choice_of
-from stammtisch.schafkopf.contracts import SIE
-from stammtisch.schafkopf.misconduct import CASES, Case, Consequence, consequence
-from stammtisch.schafkopf.reported import ReportedGame
-from stammtisch.schafkopf.rounds import ROUNDS, Round
-from stammtisch.schafkopf.settlement import virgin_doublings
-from stammtisch.schafkopf.tellable import games
-from stammtisch.schnapsen.entering import values
-from stammtisch.texts import Texts
+from stammtisch.pad.effects import turn
+from stammtisch.pad.moves import Agreed, Move
+from stammtisch.pad.page import Page
+from stammtisch.texts import Texts, UserError
 
-_COSTLY: Final = (Consequence.LOST, Consequence.LOST_PLAIN)
-
-
-class RoundMenu(Struct, frozen=True, kw_only=True):
-    round: str
-    name: str
-    built_in: int
-    forehand_plays: bool
-    duties: bool
-    throw_in: bool
-    choices: tuple[Choice, ...]
-
-
-class FaultTold(Struct, frozen=True, kw_only=True):
-    """A breach of the rules that costs something (RULES 6.2)."""
-
-    case: str
-    name: str
-    facts: tuple[str, ...]  # what must be true so that it costs something
-
-
-class Menu(Struct, frozen=True, kw_only=True):
-    game: str
-    unit: str
-    rounds: tuple[RoundMenu, ...]
-    first_game: tuple[RoundMenu, ...]  # where that is another matter
-    faults: tuple[FaultTold, ...]
-    places: dict[str, Place]  # where the evening can go
-    wishes: tuple[str, ...]  # special rounds
-    wished_after: str  # which lost games let their loser wish: none, solo_only, alleinspiel
-    durchmarsch_wins: bool
-    virgins: tuple[int, ...]  # how often 0, 1, 2, 3 players without a trick double a Ramsch
-    split: bool  # equals share what a Ramsch costs
-    stock: bool
-    points: tuple[int, ...]  # what a game of Schnapsen can be worth
-    drawn: bool  # whether one can be drawn
+if TYPE_CHECKING:
+    Menu: TypeAlias = report.Menu
+else:  # described field by field
+    Menu = Union[(*(game.reports.menus for game in GAMES.values()),)]
 
 
 @lru_cache(maxsize=32)
 def menu(rules: AnyRules, texts: Texts) -> Menu:
-    return _schnapsen(rules) if isinstance(rules, schnapsen.RuleSet) else _schafkopf(rules, texts)
+    return GAMES[rules.game].reports.menu(rules, texts)
 
 
 def pad_menu(page: Page, texts: Texts) -> Menu:
@@ -70,77 +35,78 @@ def pad_menu(page: Page, texts: Texts) -> Menu:
     return structs.replace(menu(page.rules, texts), places=places(page))
 
 
-def _schnapsen(rules: schnapsen.RuleSet) -> Menu:
-    return Menu(
-        game=rules.game,
-        unit="bummerl",
-        rounds=(),
-        first_game=(),
-        faults=(),
-        places={},
-        wishes=(),
-        wished_after="none",
-        durchmarsch_wins=False,
-        virgins=(),
-        split=False,
-        stock=False,
-        points=values(rules),
-        drawn=rules.draw != "impossible",
+def place_name(page: Page) -> str:
+    """What makes a difference for the deals to come; nothing where the map does not lead."""
+    if not page.complete or page.ended:
+        return ""
+    course = page.course.before_deal(page.occupied)
+    standing = course.standing(page.rules, page.occupied)
+    marks = GAMES[page.rules.game].reports.forecast.marks(course, page.rules, standing)
+    return ":".join(map(str, ("".join(map(str, page.occupied)), standing.dealer, *marks)))
+
+
+def place_of(page: Page) -> Place:
+    standing = page.course.before_deal(page.occupied).standing(page.rules, page.occupied)
+    return Place(
+        order=page.seats(),
+        round=standing.round,
+        left=standing.left,
+        carry=standing.carry,
+        first_game=standing.first_game,
+        counters=standing.counters,
+        bonus=standing.bonus,
+        after={},
+        brings={},
     )
 
 
-def _schafkopf(rules: schafkopf.RuleSet, texts: Texts) -> Menu:
-    names = GAMES[rules.game].rounds(rules)
-    rounds, first = (
-        tuple(_round(ROUNDS[name], rules, texts, first_game) for name in names)
-        for first_game in (False, True)
-    )
-    return Menu(
-        game=rules.game,
-        unit=rules.score_unit,
-        rounds=rounds,
-        first_game=() if first == rounds else first,
-        faults=_faults(rules, texts),
-        places={},
-        wishes=names[1:],
-        wished_after=rules.special_trigger,
-        durchmarsch_wins=rules.ramsch_durchmarsch != "pays",
-        virgins=tuple(virgin_doublings(count, rules) for count in range(4)),
-        split=rules.ramsch_tie == "split",
-        stock=rules.stock,
-        points=(),
-        drawn=False,
-    )
+def places(page: Page) -> dict[str, Place]:
+    """All places that these people can come to; none where there is nothing to foresee."""
+    if not page.complete:
+        return {}
+    begin = GAMES[page.rules.game].reports.forecast.begin
+    firsts = tuple(begin(page.course, page.rules, dealer) for dealer in page.occupied)
+    return _map(page.rules, len(page.chairs), page.occupied, firsts)
 
 
-def _faults(rules: schafkopf.RuleSet, texts: Texts) -> tuple[FaultTold, ...]:
-    """Cases that decide a game, by themselves or if a fact makes them worse."""
-    return tuple(
-        FaultTold(case=case.id, name=texts(f"case.{case.id}"), facts=facts)
-        for case in CASES.values()
-        if (facts := _costs(case, rules)) is not None
-    )
+@lru_cache(maxsize=32)
+def _map(
+    rules: AnyRules, chairs: int, occupied: Seats, firsts: tuple[Course, ...]
+) -> dict[str, Place]:
+    found: dict[str, Place] = {}
+    exact = GAMES[rules.game].reports.forecast.exact
+    waiting = [_first_page(rules, chairs, occupied, course) for course in firsts]
+    while waiting:
+        page = waiting.pop()
+        name = place_name(page)
+        if name in found:
+            continue
+        found[name] = here = place_of(page)
+        for key, move in _moves(page, here).items():
+            try:
+                there, result = turn(page, move)
+            except UserError:
+                continue
+            here.after[key] = place_name(there)
+            if exact and result is not None and any(result.booking.amounts):
+                here.brings[key] = result.booking.amounts
+            waiting.append(there)
+    return found
 
 
-def _costs(case: Case, rules: schafkopf.RuleSet) -> tuple[str, ...] | None:
-    if consequence(case, frozenset(), rules) in _COSTLY:
-        return ()
-    return next(((fact.value,) for fact, then in case.unless if then in _COSTLY), None)
+def _first_page(rules: AnyRules, chairs: int, occupied: Seats, course: Course) -> Page:
+    people = tuple(str(it) if it in occupied else None for it in range(chairs))
+    return Page(rules=rules, chairs=people, course=course, balances={str(it): 0 for it in occupied})
 
 
-def _round(round_: Round, rules: schafkopf.RuleSet, texts: Texts, first_game: bool) -> RoundMenu:
-    seen: dict[str, ReportedGame] = {}
-    order = [*round_.games, SIE]
-    for contract in sorted(games(rules, round_), key=lambda it: order.index(it.kind)):
-        game = ReportedGame(contract.kind, tout=contract.tout)
-        seen.setdefault(str(game), game)
-    context = Context(round=round_.name, first_game=first_game)
-    return RoundMenu(
-        round=round_.name,
-        name=texts(f"round.{round_.name}"),
-        built_in=round_.built_in,
-        forehand_plays=round_.forehand_plays,
-        duties=round_.duties,
-        throw_in=round_.name == "normal" and rules.throws_in,
-        choices=tuple(choice_of(it, round_, rules, context, texts) for it in seen.values()),
-    )
+def _moves(page: Page, here: Place) -> dict[str, Move]:
+    """One game for all that lead to the same place, and what all can agree on."""
+    game = GAMES[page.rules.game]
+    people = dict(zip(here.order, page.players(here.order), strict=True))
+    standing = page.course.before_deal(page.occupied).standing(page.rules, page.occupied)
+    ways = game.reports.forecast.ways(page.rules, standing, people)
+    if not ways:
+        return {}
+    usual, *special = game.rounds(page.rules)
+    others = special if here.round == usual else (usual,)
+    return {**ways, **{round_: Agreed(round=round_) for round_ in others}}

@@ -9,8 +9,9 @@ import msgspec
 from msgspec import Struct
 
 from stammtisch.engine.course import Standing
+from stammtisch.engine.report import Place
 from stammtisch.pad import Line, Pad, Page
-from stammtisch.pad.forecast import Place, place_name, place_of
+from stammtisch.pad.menu import place_name, place_of
 from stammtisch.pad.notation import move_text
 from stammtisch.pad.text import arithmetic, game_told, move_told
 from stammtisch.table.ledger import Payment, payments

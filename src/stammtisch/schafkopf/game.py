@@ -26,6 +26,7 @@ from stammtisch.schafkopf.phrases import (
 )
 from stammtisch.schafkopf.report import Passed, Played, feat, parse, price
 from stammtisch.schafkopf.report_forecast import FORECAST
+from stammtisch.schafkopf.report_menu import SchafkopfMenu, menu
 from stammtisch.schafkopf.rules import RuleSet, adapt, contradictions, earlier
 from stammtisch.schafkopf.settlement import Settlement, settle
 from stammtisch.schafkopf.start import shuffled
@@ -90,7 +91,14 @@ SCHAFKOPF: Final = Game(
     ),
     book=BOOK,
     reports=Reports(
-        kinds=(Played, Passed), seats=4, parse=parse, price=price, feat=feat, forecast=FORECAST
+        kinds=(Played, Passed),
+        seats=4,
+        parse=parse,
+        price=price,
+        feat=feat,
+        forecast=FORECAST,
+        menus=SchafkopfMenu,
+        menu=menu,
     ),
     outcome=Outcome,
     ending=_ending,

@@ -11,6 +11,7 @@ from stammtisch.engine.report import (
     Feat,
     Forecast,
     Known,
+    Menu,
     Named,
     Report,
     Reports,
@@ -94,6 +95,16 @@ def _ways(rules: RuleSet, standing: Standing, people: Mapping[int, str]) -> dict
     return {"drawn": Won(), **won}
 
 
+class SchnapsenMenu(Menu, frozen=True, kw_only=True, tag="schnapsen"):
+    points: tuple[int, ...]  # what a game can be worth
+    drawn: bool  # whether one can be drawn
+
+
+def menu(rules: RuleSet, texts: Texts) -> SchnapsenMenu:
+    drawn = rules.draw != "impossible"
+    return SchnapsenMenu(unit="bummerl", places={}, points=values(rules), drawn=drawn)
+
+
 REPORTS: Final = Reports(
     kinds=(Won,),
     seats=2,
@@ -101,4 +112,6 @@ REPORTS: Final = Reports(
     price=price,
     feat=feat,
     forecast=Forecast(begin=_begin, marks=_marks, ways=_ways, exact=True),
+    menus=SchnapsenMenu,
+    menu=menu,
 )

@@ -549,23 +549,6 @@ export type Me = {
   account: boolean;
 };
 
-export type Menu = {
-  game: string;
-  unit: string;
-  rounds: RoundMenu[];
-  first_game: RoundMenu[];
-  faults: FaultTold[];
-  places: Record<string, Place>;
-  wishes: string[];
-  wished_after: string;
-  durchmarsch_wins: boolean;
-  virgins: number[];
-  split: boolean;
-  stock: boolean;
-  points: number[];
-  drawn: boolean;
-};
-
 export type MyTable = {
   invite: string;
   table: LobbyTable;
@@ -1051,6 +1034,29 @@ export type RulesTold = {
   extends: string;
   values: Record<string, unknown>;
   differs: string[];
+};
+
+export type SchafkopfMenu = {
+  unit: string;
+  places: Record<string, Place>;
+  rounds: RoundMenu[];
+  first_game: RoundMenu[];
+  faults: FaultTold[];
+  wishes: string[];
+  wished_after: string;
+  durchmarsch_wins: boolean;
+  virgins: number[];
+  split: boolean;
+  stock: boolean;
+  game: "schafkopf";
+};
+
+export type SchnapsenMenu = {
+  unit: string;
+  places: Record<string, Place>;
+  points: number[];
+  drawn: boolean;
+  game: "schnapsen";
 };
 
 export type SeatTold = {
@@ -2010,7 +2016,7 @@ export interface Routes {
   "GET /pads/{name}": { takes: undefined; gives: PadState };
   "POST /pads/{name}/orders": { takes: PadOrders; gives: OrdersTold };
   "POST /pads/{name}/preview": { takes: WantedLine; gives: LinePreview };
-  "GET /pads/{name}/menu": { takes: undefined; gives: Menu };
+  "GET /pads/{name}/menu": { takes: undefined; gives: SchafkopfMenu | SchnapsenMenu };
   "GET /pads/{name}/csv": { takes: undefined; gives: string };
   "POST /pads/statistics": { takes: PadKeys; gives: Statistics };
   "POST /tournaments": { takes: NewTournament; gives: TournamentOpened };
@@ -2023,7 +2029,7 @@ export interface Routes {
   "POST /tournaments/{name}/steps": { takes: StepOrder; gives: StepDone };
   "POST /tournaments/{name}/preview": { takes: WantedReport; gives: ReportPreview };
   "POST /tournaments/{name}/lists/preview": { takes: undefined; gives: ListPreview };
-  "GET /tournaments/{name}/menu": { takes: undefined; gives: Menu };
+  "GET /tournaments/{name}/menu": { takes: undefined; gives: SchafkopfMenu | SchnapsenMenu };
   "GET /tournaments/{name}/cases": { takes: undefined; gives: CasesTold };
   "GET /tournaments/{name}/journal": { takes: undefined; gives: JournalLine[] };
   "GET /tournaments/{name}/codes": { takes: undefined; gives: Codes };

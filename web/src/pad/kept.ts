@@ -1,5 +1,6 @@
 /** What this phone keeps of pads, so that it can show and write them without a connection. */
-import type { Menu, PadOrder, PadState } from "../generated/api";
+import type { Menu } from "../games/menus";
+import type { PadOrder, PadState } from "../generated/api";
 
 const KEYS = "stammtisch.pads";
 

@@ -2,7 +2,8 @@
 import { getContext, setContext } from "svelte";
 import { newId } from "../api/ids";
 import { ask, Refusal } from "../api/rest";
-import type { Menu, OrderTold, PadOrder, PadState } from "../generated/api";
+import type { Menu } from "../games/menus";
+import type { OrderTold, PadOrder, PadState } from "../generated/api";
 import { settings } from "../settings/settings.svelte";
 import { keep, kept, remember, type Waiting } from "./kept";
 import { deskAfter, deskBefore, deskNow, type Desk } from "./desk";

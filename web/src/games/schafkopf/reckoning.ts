@@ -1,5 +1,5 @@
 /** What a game would bring to whom, by the server's tables: looked up, doubled, and counted. */
-import type { Choice, Fault, Grade, Menu, Played, RoundMenu } from "../../generated/api";
+import type { Choice, Fault, Grade, Played, RoundMenu, SchafkopfMenu } from "../../generated/api";
 import { parted, withSuit } from "./reported";
 import type { Desk } from "../../pad/desk";
 
@@ -60,7 +60,7 @@ export function verdict(
   draft: Draft,
   won: boolean | null,
   choice: Choice,
-  menu: Menu,
+  menu: SchafkopfMenu,
 ): Verdict | null {
   if (choice.sides === "each")
     return { won: draft.virgins === 3 && menu.durchmarsch_wins, grade: "plain" };
@@ -77,7 +77,7 @@ export function reckon(
   won: boolean | null,
   choice: Choice,
   round: RoundMenu,
-  menu: Menu,
+  menu: SchafkopfMenu,
   desk: Desk,
 ): Reckoned | null {
   const ended = verdict(draft, won, choice, menu);

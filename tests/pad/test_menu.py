@@ -8,8 +8,7 @@ from support.table import TTC_30, rules_of
 
 from stammtisch import pad, rulesets
 from stammtisch.pad import Agreed
-from stammtisch.pad.forecast import place_name, place_of, places
-from stammtisch.pad.menu import pad_menu
+from stammtisch.pad.menu import pad_menu, place_name, place_of, places
 from stammtisch.pad.view import sheet as told_sheet
 from stammtisch.schafkopf.report import Fault, Passed, Played
 from stammtisch.schnapsen.report import Won
