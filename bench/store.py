@@ -13,7 +13,8 @@ from typing import Final
 
 from sqlalchemy import event
 
-from stammtisch.store import Store, open_store
+from stammtisch.store.opening import open_store
+from stammtisch.store.protocol import Store
 from stammtisch.store.sql import SqlStore
 
 WRITERS: Final = (1, 10, 200)

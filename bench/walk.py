@@ -28,11 +28,12 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 import stammtisch
+from stammtisch.server.app import create_app
+from stammtisch.server.protocols import FrameProtocol
 from stammtisch.server.serving import LARGEST_FRAME
 from stammtisch.server.settings import Settings
-from stammtisch.server.web.app import create_app
-from stammtisch.server.web.frames import FrameProtocol
-from stammtisch.store import Store, open_store
+from stammtisch.store.opening import open_store
+from stammtisch.store.protocol import Store
 
 ROOT = f"{Path(stammtisch.__file__).parent}/"
 PLAYERS = ("Anna", "Bert", "Cilli", "Dora")

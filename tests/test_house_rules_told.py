@@ -9,7 +9,7 @@ import pytest
 from stammtisch import rulesets
 from stammtisch.engine.schema import options
 from stammtisch.games import GAMES
-from stammtisch.server.web.forms import form
+from stammtisch.server.rules_routes import form
 from stammtisch.texts import LANGUAGES, texts
 
 WEB = Path(__file__).parents[1] / "web/src/texts"

@@ -60,19 +60,17 @@ KNOWN_EXCEPTIONS = {
 }
 WITH_STORE = {  # the modules of features that keep something; all others are pure
     "pad": {"service"},
-    "people": {"about", "accounts", "persons"},
+    "people": {"about", "persons"},
     "table": {
         "autoplay",
         "broadcast",
         "chat",
         "clock",
-        "documents",
         "host",
         "lobby",
         "log",
         "peers",
         "pool",
-        "queue",
         "service",
         "services",
     },
@@ -166,9 +164,9 @@ def test_an_evening_knows_no_bots_and_no_solver():
     assert not set().union(*map(subjects, pure)) & {"bots", "solver", "cli"}
 
 
-def test_the_store_needs_no_game_and_no_server():
-    """Lines and documents are bytes; only a restored log is read again (docs/store.md)."""
+def test_the_store_knows_no_feature():
+    """Lines and documents are bytes; what they mean is known by the kinds of streams."""
     used = set().union(
         *(subjects(path) for name, path in NAMES.items() if name.startswith("store"))
     )
-    assert used <= {"store", "texts", "streams", "engine", "table", "pad", "tournament"}
+    assert used == {"store", "texts"}

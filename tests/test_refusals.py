@@ -44,7 +44,8 @@ from stammtisch.server.replays import MOST_DEALS, replay_of_text
 from stammtisch.server.reviews import MOST_WAITING, Reviews
 from stammtisch.server.serving import open_door
 from stammtisch.server.settings import Settings
-from stammtisch.store import Conflict, MemoryStore
+from stammtisch.store.memory import MemoryStore
+from stammtisch.store.protocol import Conflict
 from stammtisch.store.urls import database_url
 from stammtisch.texts import LANGUAGES, UserError, texts
 from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR

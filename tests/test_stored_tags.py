@@ -14,10 +14,10 @@ from stammtisch.pad import service as pad_service
 from stammtisch.pad.moves import Move
 from stammtisch.people.about import KINDS
 from stammtisch.store.archive import ArchiveReader, StoredLine
-from stammtisch.table import chat, documents, lobby
+from stammtisch.table import chat, lobby
 from stammtisch.table import service as table_service
 from stammtisch.table.events import Event as SittingEvent
-from stammtisch.table.log import stream_of
+from stammtisch.table.log import TableLog
 from stammtisch.tournament import service as tournament_service
 from stammtisch.tournament.commands import Event
 from stammtisch.tournament.reports import Report
@@ -66,7 +66,7 @@ def test_a_tag_is_written_down_with_its_class(kind):
 
 FROZEN = Path(__file__).parent / "frozen"
 STREAMS = {
-    "table/": stream_of(""),
+    "table/": TableLog.kind.prefix,
     "pad/": pad_service.PadStream.kind.prefix,
     "tournament/": Desk.kind.prefix,
 }
@@ -76,7 +76,7 @@ DOCUMENTS = {
     "pad": pad_service.KIND,
     "parlour": lobby.PRIVATE,
     "person": tournament_service.PERSON,
-    "ready": documents.READY,
+    "ready": lobby.READY,
     "report": chat.REPORT,
     "seat": lobby.SEAT,
     "table": table_service.KIND,

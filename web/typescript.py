@@ -15,9 +15,9 @@ import msgspec
 
 from stammtisch.schafkopf.contracts import CONTRACTS
 from stammtisch.schafkopf.reported import ReportedGame
+from stammtisch.server.app import create_app
+from stammtisch.server.docs import description
 from stammtisch.server.settings import Settings
-from stammtisch.server.web.app import create_app
-from stammtisch.server.web.description import description
 
 FOLDER: Final = Path(__file__).parent / "src/generated"
 HEADER: Final = (

@@ -9,10 +9,10 @@ from random import Random
 
 from bench.tournaments.checking import check
 from bench.tournaments.running import EVENTS, run
-from stammtisch.store import open_store
-from stammtisch.store.backup import back_up
-from stammtisch.store.restoring import restore
+from stammtisch.store.backup import back_up, restore
+from stammtisch.store.opening import open_store
 from stammtisch.store.sql import SqlStore
+from stammtisch.streams.kinds import ChainCheck
 from stammtisch.tournament.prints.documents import DOCUMENTS
 
 
@@ -54,7 +54,7 @@ async def _moved(store: SqlStore, out: Path, only: str | None) -> None:
         old.unlink(missing_ok=True)
     await back_up(store.database, file)
     other = await open_store(str(copy))
-    await restore(file, other.database)
+    await restore(file, other.database, ChainCheck())
     for event in EVENTS:
         if only in (None, event.name):
             await check(other, event.name)

@@ -2,7 +2,7 @@
 
 from bench.tournaments import slow
 from stammtisch.schafkopf import RuleSet
-from stammtisch.store import Store
+from stammtisch.store.protocol import Store
 from stammtisch.streams.chain import line
 from stammtisch.tournament.commands import CHAIN, fold
 from stammtisch.tournament.proof import problem, proofs

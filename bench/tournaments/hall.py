@@ -8,7 +8,7 @@ from typing import Final
 
 from bench.tournaments.people import crowd
 from stammtisch import rulesets
-from stammtisch.store import Store
+from stammtisch.store.protocol import Store
 from stammtisch.streams.chain import line
 from stammtisch.texts import texts
 from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR
@@ -49,8 +49,15 @@ class GatheringDesk(Desk):
         super().__init__(store, name, clock)
         self.stored = 1
 
-    async def do(self, work: Work, command: str = "", *, slow: bool = False) -> Tournament:
-        events = work(self.tournament)
+    async def do(
+        self,
+        decide: Work,
+        command: str = "",
+        *,
+        expected: int | None = None,
+        slow: bool = False,
+    ) -> Tournament:
+        events = decide(self.tournament)
         self._take(CHAIN.links(self.entries[-1], events, self.clock(), command))
         if len(self.entries) - self.stored >= self.MOST:
             await self.flush()

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from bench.tournaments import schafkopf, schnapsen
 from bench.tournaments.hall import Organisers
-from stammtisch.store import Store
+from stammtisch.store.protocol import Store
 from stammtisch.tournament.draws import is_last
 
 

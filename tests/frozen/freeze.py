@@ -33,10 +33,11 @@ from stammtisch.engine.deal import SUPERVISOR, Verb
 from stammtisch.pad import events as pad_events
 from stammtisch.record import write
 from stammtisch.schafkopf.report import Fault, Played
-from stammtisch.store import MemoryStore, open_store
 from stammtisch.store.backup import back_up
+from stammtisch.store.memory import MemoryStore
+from stammtisch.store.opening import open_store
 from stammtisch.streams.chain import line
-from stammtisch.table import chain as sitting_chain
+from stammtisch.table import events as sitting_chain
 from stammtisch.texts import UserError
 from stammtisch.tournament import actors
 from stammtisch.tournament import commands as tournament_events

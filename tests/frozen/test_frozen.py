@@ -19,10 +19,10 @@ from stammtisch.cli.app import build
 from stammtisch.pad.events import VERSION as PAD
 from stammtisch.pad.service import PadStream
 from stammtisch.people.about import everything_about
-from stammtisch.store import open_store
+from stammtisch.store.opening import open_store
 from stammtisch.streams.chain import Chain, line
-from stammtisch.table.chain import CHAIN as SITTINGS
-from stammtisch.table.chain import VERSION as SITTING
+from stammtisch.table.events import CHAIN as SITTINGS
+from stammtisch.table.events import VERSION as SITTING
 from stammtisch.texts import texts
 from stammtisch.tournament.commands import VERSION as TOURNAMENT
 from stammtisch.tournament.service import Desk

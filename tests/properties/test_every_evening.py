@@ -12,7 +12,7 @@ from support.setups import rule_sets
 
 from stammtisch import rulesets
 from stammtisch.engine.deal import SUPERVISOR
-from stammtisch.table.commands import Button, buttons
+from stammtisch.table.view import Button, buttons
 
 QUEUE = rulesets.parse(
     'extends = "ttc-freising-10-30"\nspecial_queue = true\nstock = true', name="queue"

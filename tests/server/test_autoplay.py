@@ -26,9 +26,8 @@ from stammtisch.engine.deal import SUPERVISOR, Verb
 from stammtisch.engine.machine import Halted, moves
 from stammtisch.table.autoplay import CHORES
 from stammtisch.table.command import OWN
-from stammtisch.table.commands import Act, Show
-from stammtisch.table.seats import HandOver, RemoveBot, SeatBot, TakeBack
-from stammtisch.table.terms import Timeout
+from stammtisch.table.commands import Act, HandOver, RemoveBot, SeatBot, Show, TakeBack
+from stammtisch.table.state import Timeout
 
 PEOPLE = ("anna", "bert", "cilli", "dora")
 
@@ -154,8 +153,9 @@ async def nothing(*whatever):
 async def test_they_have_stood_still_when_the_table_is_opened_again(place):
     host, cutter = await at_the_cut(place, clock=60, grace=600)
     halt = sitting.act(host.now, host.now.chair_of(cutter), "HALT")
-    await host.log.write(halt, 20_000, "")
-    await host.log.write(sitting.act(host.now, SUPERVISOR, "REJECT"), 80_000, "")
+    host.log.clock = iter((20_000, 80_000)).__next__
+    await host.log.append(halt)
+    await host.log.append(sitting.act(host.now, SUPERVISOR, "REJECT"))
     again = inn(place.services.store)
     again.services.clock = lambda: 90_000
     (view,) = views(listen((await again.find(host.terms.table)).host, "anna"))

@@ -6,13 +6,11 @@ import pytest
 from simulation.loop import run as virtually
 from support.inn import act, at_the_cut, begin, inn, table
 
-from stammtisch.store import MemoryStore, StoreFailed
+from stammtisch.store.memory import MemoryStore
+from stammtisch.store.protocol import StoreFailed
 from stammtisch.table.command import OWN
-from stammtisch.table.queue import (
-    Done,
-    Failed,
-)
-from stammtisch.table.seats import SeatBot
+from stammtisch.table.commands import SeatBot
+from stammtisch.table.log import Done, Failed
 
 
 class Unwell(MemoryStore):

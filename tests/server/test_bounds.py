@@ -9,16 +9,15 @@ import pytest
 from support.inn import Time, evening, table
 
 from stammtisch.engine.errors import Denied
-from stammtisch.people.accounts import Accounts
-from stammtisch.people.persons import People
+from stammtisch.people.persons import Accounts, People
 from stammtisch.server.rate_limit import (
     MOST_KNOWN,
     Bucket,
     Buckets,
 )
 from stammtisch.server.replays import MOST_DEALS, finished
-from stammtisch.store import MemoryStore
-from stammtisch.store.names import behind, is_name
+from stammtisch.store.memory import MemoryStore
+from stammtisch.store.protocol import behind, is_name
 from stammtisch.table.chat import LONGEST, Chat
 from stammtisch.table.lobby import (
     DAY,

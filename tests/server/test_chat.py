@@ -8,8 +8,8 @@ from stammtisch import rulesets
 from stammtisch.engine.deal import Verb, call
 from stammtisch.engine.errors import Denied
 from stammtisch.table.command import OWN
-from stammtisch.table.seats import SitDown
-from stammtisch.table.terms import Talk, Terms
+from stammtisch.table.commands import SitDown
+from stammtisch.table.state import Talk, Terms
 
 PEOPLE = ("anna", "bert", "cilli", "dora", "emil")
 

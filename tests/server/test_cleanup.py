@@ -6,8 +6,8 @@ from support.inn import Time, inn, listen, table, told, views
 
 from stammtisch.people.about import forget as forget_in_the_store
 from stammtisch.people.persons import LIFE, People
-from stammtisch.server.cleanup import forget
-from stammtisch.store import MemoryStore
+from stammtisch.server.building import forget
+from stammtisch.store.memory import MemoryStore
 
 
 async def evening_of_two():

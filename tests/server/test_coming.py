@@ -8,7 +8,7 @@ from support.line import Line
 
 from stammtisch.people.persons import People, Person
 from stammtisch.table.command import OWN
-from stammtisch.table.seats import StandUp
+from stammtisch.table.commands import StandUp
 from stammtisch.table.socket import Conversation, Guests
 
 

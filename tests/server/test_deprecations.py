@@ -2,9 +2,9 @@
 
 import warnings
 
+from stammtisch.server.app import create_app
 from stammtisch.server.pubsub import InProcess
 from stammtisch.server.settings import Settings
-from stammtisch.server.web.app import create_app
 
 
 async def nothing():

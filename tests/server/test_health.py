@@ -4,8 +4,9 @@ import asyncio
 
 from support.inn import Time
 
-from stammtisch.server.web.health import FRESH, StoreHealth
-from stammtisch.store import MemoryStore, StoreFailed
+from stammtisch.server.monitoring import FRESH, StoreHealth
+from stammtisch.store.memory import MemoryStore
+from stammtisch.store.protocol import StoreFailed
 
 
 class Counting(MemoryStore):

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from simulation.loop import run
 
-from stammtisch.server.web.live_socket import GOING_AWAY, show
+from stammtisch.server.live_socket import GOING_AWAY, show
 from stammtisch.streams.live import Live
 
 

@@ -9,9 +9,9 @@ from support import sitting
 from stammtisch import rulesets
 from stammtisch.engine.deal import SUPERVISOR
 from stammtisch.schafkopf.entering import Told
-from stammtisch.store import MemoryStore
+from stammtisch.store.memory import MemoryStore
 from stammtisch.table.log import TableLog
-from stammtisch.table.terms import Drawn
+from stammtisch.table.state import Drawn
 from stammtisch.tournament.actors import DESK, MANAGEMENT, SERVER, player
 from stammtisch.tournament.disputes import RaiseDispute, SettleDispute
 from stammtisch.tournament.draws import MakeDraw, PromiseDraw
@@ -56,7 +56,7 @@ async def seated(store, name, plan, people, place):
 
 async def dealt(store, match, games, rng, name="spring", place=PLACE):
     """So many games at the table; nobody writes them down but where ``match`` is asked."""
-    log = TableLog(store, place)
+    log = TableLog(store, place, lambda: 0)
     if not await log.catch_up():
         rules = (await match.find(name)).now.rules
         events = list(sitting.open_table(place, rules))
@@ -64,15 +64,15 @@ async def dealt(store, match, games, rng, name="spring", place=PLACE):
         for chair in range(len(now.chairs)):
             sat = sitting.sit_down(now, chair, f"p{chair}")
             events, now = [*events, *sat], sitting.after_all(now, sat)
-        await log.write(events, 0, "")
+        await log.append(events)
     for _ in range(games):
         sheet = await match.booked(log.finished)
-        await log.write(sitting.begin(log.now, rng.randbytes, sheet), 0, "")
-        while log.now.running is not None:
-            options = log.now.running.deal.options
+        await log.append(sitting.begin(log.state, rng.randbytes, sheet))
+        while log.state.running is not None:
+            options = log.state.running.deal.options
             action = rng.choice(options.actions)
-            chair = log.now.running.seats[action.seat]
-            await log.write(sitting.act(log.now, chair, action.call), 0, "")
+            chair = log.state.running.seats[action.seat]
+            await log.append(sitting.act(log.state, chair, action.call))
     return log
 
 
@@ -99,7 +99,7 @@ def test_a_deal_that_ended_with_its_server_is_written_by_the_next_one():
         found = await caught_up(second)
         written = rows(found)
         assert [row.game for row in written] == [1, 2]
-        balances = [log.now.balances[f"p{chair}"] for chair in range(4)]
+        balances = [log.state.balances[f"p{chair}"] for chair in range(4)]
         assert list(found.now.sheets[ROUND, TABLE].totals()) == balances
         assert rows(await caught_up(TournamentRoom(store))) == written, "once"
         assert (await match.booked(log.finished)).game == 3
@@ -152,7 +152,7 @@ def test_a_deal_has_no_line_if_a_correction_ends_the_match_meanwhile():
         won, partie = Won(0, 1), Partie(0, 4)
         await desk.do(lambda now: EnterGame(ROUND, TABLE, won, 1).decide(now, DESK))
         log = await dealt(store, match, 1, Random(2), name="duel", place=PAIR)
-        assert log.now.game == 2
+        assert log.state.game == 2
         await desk.catch_up()
         await desk.do(
             lambda now: CorrectGame(ROUND, TABLE, 1, partie, "misread").decide(now, MANAGEMENT)
@@ -170,13 +170,13 @@ async def asking(store, match):
     """A deal in which somebody wants a Solo that the supervisor must allow."""
     log = await dealt(store, match, 0, Random(0))
     sheet = await match.booked(log.finished)
-    await log.write(sitting.begin(log.now, Random(0).randbytes, sheet), 0, "")
-    while (seat := log.now.running.deal.options.seat) != SUPERVISOR:
-        calls = [action.call for action in log.now.running.deal.options.actions]
+    await log.append(sitting.begin(log.state, Random(0).randbytes, sheet))
+    while (seat := log.state.running.deal.options.seat) != SUPERVISOR:
+        calls = [action.call for action in log.state.running.deal.options.actions]
         wanted = ("PLAY", "PASS", *(f"ANNOUNCE(S{suit})" for suit in "EGHS"))
         call = next((it for it in wanted if it in calls), calls[0])
-        chair = log.now.running.seats[seat]
-        await log.write(sitting.act(log.now, chair, call), 0, "")
+        chair = log.state.running.seats[seat]
+        await log.append(sitting.act(log.state, chair, call))
     return log
 
 
@@ -192,7 +192,7 @@ def test_nobody_is_asked_about_a_game_that_was_ruled_while_he_was_busy():
         complainer = player(desk.tournament.sheets[ROUND, TABLE].seats[0])
         await desk.catch_up()
         await desk.do(lambda now: RaiseDispute(ROUND, TABLE, "he spoke").decide(now, complainer))
-        answer = asyncio.create_task(match.answer(log.now.game, log.now.running))
+        answer = asyncio.create_task(match.answer(log.state.game, log.state.running))
         found = await room.find("spring")
         while not found.listeners:
             await asyncio.sleep(0)

@@ -5,9 +5,9 @@ from random import Random
 from support.inn import act, ask, at_the_cut, begin, evening, inn, listen, play, table, until, views
 
 from stammtisch.table.command import OWN
+from stammtisch.table.commands import SitDown, StandUp
 from stammtisch.table.lobby import notices
-from stammtisch.table.queue import Done
-from stammtisch.table.seats import SitDown, StandUp
+from stammtisch.table.log import Done
 
 
 @evening

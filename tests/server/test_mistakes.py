@@ -12,7 +12,7 @@ from stammtisch.table.socket import (
     Conversation,
     Guests,
 )
-from stammtisch.table.terms import Talk
+from stammtisch.table.state import Talk
 
 MISTAKE = b'{"type":"secrets"}'
 CHAT = b'{"type":"chat","text":"Servus"}'

@@ -22,14 +22,8 @@ from support.inn import (
 )
 
 from stammtisch.table.command import OWN, Actor
-from stammtisch.table.commands import Act, Show
-from stammtisch.table.queue import (
-    Declined,
-    Done,
-    Failed,
-    Stale,
-)
-from stammtisch.table.seats import HandOver, SitDown, TakeBack
+from stammtisch.table.commands import Act, HandOver, Show, SitDown, TakeBack
+from stammtisch.table.log import Declined, Done, Failed, Stale
 
 
 @evening
@@ -174,7 +168,7 @@ def test_whatever_is_ordered_in_whatever_order_the_log_is_the_evening(seed):
         await hosts[1].catch_up()
         again = inn(place.services.store)
         fresh = (await again.find(host.terms.table)).host
-        assert fresh.log._now is not None
+        assert fresh.log.state is not None
         written = list(host.log.done.values())
         assert len(written) == len(set(written))
         for each in (place, second, again):

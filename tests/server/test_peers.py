@@ -7,8 +7,9 @@ from msgspec import structs
 from simulation.loop import run as virtually
 from support.inn import inn, listen, table, views
 
-from stammtisch.store import StoreFailed
+from stammtisch.store.protocol import StoreFailed
 from stammtisch.table.command import OWN
+from stammtisch.table.commands import SitDown
 from stammtisch.table.peers import (
     PATIENCE,
     Peers,
@@ -16,7 +17,6 @@ from stammtisch.table.peers import (
     decode,
     encode,
 )
-from stammtisch.table.seats import SitDown
 
 SERVERS = ("north", "south", "west")
 

@@ -8,13 +8,13 @@ from msgspec import structs
 from support.inn import Time
 
 from stammtisch.engine.errors import Denied
-from stammtisch.people.accounts import Accounts
 from stammtisch.people.persons import (
     LIFE,
     SEAT_LIFE,
+    Accounts,
     People,
 )
-from stammtisch.store import MemoryStore
+from stammtisch.store.memory import MemoryStore
 
 
 def with_people(story):

@@ -9,10 +9,10 @@ import pytest
 from litestar.testing import TestClient
 from support.server import Visitor, running
 
+from stammtisch.server import pages
+from stammtisch.server.app import create_app
 from stammtisch.server.settings import Settings
-from stammtisch.server.web import pages
-from stammtisch.server.web.app import create_app
-from stammtisch.store import MemoryStore
+from stammtisch.store.memory import MemoryStore
 
 
 def test_a_guest_needs_only_a_name(server, anna):

@@ -10,10 +10,10 @@ from schemathesis.pytest.lazy import get_all_tests
 from schemathesis.specs.openapi.checks import response_schema_conformance
 from support.server import Visitor, running
 
+from stammtisch.server.app import create_app
+from stammtisch.server.docs import description
 from stammtisch.server.settings import Settings
-from stammtisch.server.web.app import create_app
-from stammtisch.server.web.description import description
-from stammtisch.store import MemoryStore
+from stammtisch.store.memory import MemoryStore
 
 pytestmark = pytest.mark.process
 

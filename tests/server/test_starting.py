@@ -6,9 +6,9 @@ import sys
 
 import pytest
 
-from stammtisch.server import serving
+from stammtisch.server import monitoring as logs
+from stammtisch.server import pages, serving
 from stammtisch.server.settings import Settings
-from stammtisch.server.web import logs, pages
 from stammtisch.texts import texts
 
 

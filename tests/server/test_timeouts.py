@@ -7,9 +7,8 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
-from stammtisch.server.web import timeouts
-from stammtisch.server.web.frames import FrameProtocol
-from stammtisch.server.web.timeouts import TimeoutProtocol
+from stammtisch.server import protocols as timeouts
+from stammtisch.server.protocols import FrameProtocol, TimeoutProtocol
 
 WHOLE = b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"
 

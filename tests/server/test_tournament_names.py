@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from stammtisch import rulesets
-from stammtisch.store import MemoryStore
+from stammtisch.store.memory import MemoryStore
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.plan import planned
 from stammtisch.tournament.web import routes as tournament_routes

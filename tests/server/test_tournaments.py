@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
 from stammtisch.cli.app import build
-from stammtisch.server.addresses import bases
+from stammtisch.server.settings import bases
 from stammtisch.texts import texts
 
 SHORT = {"toml": 'extends = "schafkopfschule-turnier"\nmatches = 1\ngames_per_match = 4'}

@@ -1,13 +1,13 @@
 """What people ask for by HTTP while an evening goes on: to sit down, for a bot, for a bot to go."""
 
-from stammtisch.store import StoreFailed
+from stammtisch.store.protocol import StoreFailed
 from stammtisch.table.command import OWN, Command
+from stammtisch.table.commands import RemoveBot, SeatBot, first_free, seated
 from stammtisch.table.events import (
     HandedOver,
     SatDown,
     StoodUp,
 )
-from stammtisch.table.seats import RemoveBot, SeatBot, first_free, seated
 from stammtisch.texts import UserError
 
 BOT = "zufall"

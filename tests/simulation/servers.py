@@ -9,7 +9,7 @@ from simulation.loop import OWNER
 from stammtisch.engine.bots import Chance
 from stammtisch.people.persons import People
 from stammtisch.server.pubsub import PubSub
-from stammtisch.store import StoreFailed
+from stammtisch.store.protocol import StoreFailed
 from stammtisch.store.sql import SqlStore
 from stammtisch.table.service import Inn
 from stammtisch.table.services import Nobody, Services

@@ -14,7 +14,7 @@ from msgspec import json, structs
 from simulation.world import simulate
 from support import sitting
 
-from stammtisch.store import StoreFailed
+from stammtisch.store.protocol import StoreFailed
 from stammtisch.table.chat import Chat
 from stammtisch.table.events import (
     Acted,
@@ -23,7 +23,6 @@ from stammtisch.table.events import (
     Shuffled,
 )
 from stammtisch.table.log import TableLog
-from stammtisch.table.queue import Queue
 
 SEEDS = 50
 TRIES = 40  # seeds in which a planted bug must be found
@@ -103,41 +102,48 @@ def found(complaint):
 
 
 def test_it_finds_a_server_that_acknowledges_before_it_has_stored(monkeypatch):
-    async def hasty(self, events, at, command):
-        entries = sitting.links(self.last, events, at, command)
+    async def hasty(self, before, events, command):
+        entries = sitting.links(before, events, self.clock(), command)
         lines = [sitting.line(each) for each in entries]
-        stored = asyncio.ensure_future(self.store.append(self.stream, self.number, lines))
+        stored = asyncio.ensure_future(
+            self.store.append(self.kind.prefix + self.name, before.number if before else 0, lines)
+        )
         stored.add_done_callback(lambda done: done.exception())
         self._take(entries)
 
-    monkeypatch.setattr(TableLog, "write", hasty)
+    monkeypatch.setattr(TableLog, "_append", hasty)
     assert found("it is lost|promised to be|not stored")
 
 
 def test_it_finds_a_server_that_forgets_what_it_has_done(monkeypatch):
-    monkeypatch.setattr(Queue, "_known", lambda self, request: None)
+    do = TableLog.do
+
+    async def forgetful(self, decide, command, **how):
+        self.done.clear()
+        return await do(self, decide, command, **how)
+
+    monkeypatch.setattr(TableLog, "do", forgetful)
     assert found("is stale: it is not|done, and then not")
 
 
 def test_it_finds_a_server_that_does_what_was_meant_for_another_moment(monkeypatch):
-    tried = Queue._tried
+    do = TableLog.do
 
-    async def heedless(self, request):
-        command = structs.replace(request.command, expected=None)
-        return await tried(self, structs.replace(request, command=command))
+    async def heedless(self, decide, command, *, expected):
+        return await do(self, decide, command)
 
-    monkeypatch.setattr(Queue, "_tried", heedless)
+    monkeypatch.setattr(TableLog, "do", heedless)
     assert found("in another moment")
 
 
 def test_it_finds_a_server_that_takes_no_answer_of_the_store_for_a_good_one(monkeypatch):
-    write = TableLog.write
+    append = TableLog._append
 
-    async def credulous(self, events, at, command):
+    async def credulous(self, before, events, command):
         with suppress(StoreFailed):
-            await write(self, events, at, command)
+            await append(self, before, events, command)
 
-    monkeypatch.setattr(TableLog, "write", credulous)
+    monkeypatch.setattr(TableLog, "_append", credulous)
     assert found("it is lost|promised to be")
 
 

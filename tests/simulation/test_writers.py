@@ -7,7 +7,7 @@ from contextlib import suppress
 import pytest
 from simulation.writers import simulate_writers
 
-from stammtisch.store import StoreFailed
+from stammtisch.store.protocol import StoreFailed
 from stammtisch.streams.chain import ChainBroken, line
 from stammtisch.streams.stream import Stream
 

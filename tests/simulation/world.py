@@ -17,13 +17,9 @@ from support.player import Player
 
 from stammtisch import rulesets
 from stammtisch.table.command import OWN
-from stammtisch.table.queue import Done
-from stammtisch.table.seats import SeatBot, SitDown
-from stammtisch.table.terms import (
-    Talk,
-    Terms,
-    Timeout,
-)
+from stammtisch.table.commands import SeatBot, SitDown
+from stammtisch.table.log import Done
+from stammtisch.table.state import Talk, Terms, Timeout
 
 SERVERS = 2
 PATIENCE = 60  # seconds for what must come in the end

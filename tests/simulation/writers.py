@@ -15,7 +15,7 @@ from stammtisch.pad import Bare, Correct, Deals, Strike, Undo, Write
 from stammtisch.pad.service import PadStream
 from stammtisch.pad.web.bodies import PadOrder
 from stammtisch.pad.web.room import PadRoom
-from stammtisch.store import StoreFailed
+from stammtisch.store.protocol import StoreFailed
 from stammtisch.store.sql import SqlStore
 from stammtisch.texts import UserError
 from stammtisch.tournament.access import Bearer

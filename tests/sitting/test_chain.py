@@ -10,9 +10,10 @@ from msgspec import structs
 from support import sitting
 from support.evening import Evening
 
-from stammtisch.streams.chain import ChainBroken
-from stammtisch.table.chain import VERSION, line, link, links, read_line, read_lines
+from stammtisch.streams.chain import ChainBroken, line
 from stammtisch.table.events import (
+    CHAIN,
+    VERSION,
     Committed,
     Dealt,
     Drew,
@@ -24,6 +25,9 @@ from stammtisch.table.events import (
     StoodUp,
     TakenBack,
 )
+
+link, links = CHAIN.link, CHAIN.links
+read_line, read_lines = CHAIN.read_line, CHAIN.read_lines
 
 
 def signed(version, event, number=1, previous="0" * 64):

@@ -9,9 +9,9 @@ from stammtisch import rulesets
 from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Refused
 from stammtisch.record import prove, read
 from stammtisch.table.command import NotPossible
-from stammtisch.table.commands import Button
+from stammtisch.table.commands import LONGEST_NAME
 from stammtisch.table.events import Acted
-from stammtisch.table.seats import LONGEST_NAME
+from stammtisch.table.view import Button
 
 TTC = "ttc-freising-10-30"
 

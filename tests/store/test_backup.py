@@ -9,10 +9,11 @@ from hashlib import sha256
 import pytest
 from support.logs import evening_log
 
-from stammtisch.store import MemoryStore, StoreError
 from stammtisch.store.archive import Broken
-from stammtisch.store.backup import back_up
-from stammtisch.store.restoring import restore
+from stammtisch.store.backup import back_up, restore
+from stammtisch.store.memory import MemoryStore
+from stammtisch.store.protocol import StoreError
+from stammtisch.streams.kinds import ChainCheck
 
 
 @pytest.fixture
@@ -47,7 +48,7 @@ async def test_a_backup_goes_from_any_database_to_any(url, other_url, opened, fi
     async with opened(url) as store, opened(other_url) as other:
         await fill(store)
         written = await back_up(store.database, file)
-        assert await restore(file, other.database) == written
+        assert await restore(file, other.database, ChainCheck()) == written
         assert (written.streams, written.documents) == (2, 2)
         assert await content(other) == await content(store)
         await other.append("Bücher", 3, [b"it goes on"])
@@ -84,7 +85,7 @@ async def test_a_backup_while_others_write_is_one_moment(url, opened, file):
 
     for attempt in range(3):
         async with opened(file.with_name(f"{attempt}.db")) as copy:
-            await restore(file.with_name(f"{attempt}.backup"), copy.database)
+            await restore(file.with_name(f"{attempt}.backup"), copy.database, ChainCheck())
             progress = await copy.list("progress")
             for who in map(str, range(10)):
                 a, b = await copy.read(f"a{who}"), await copy.read(f"b{who}")
@@ -95,7 +96,7 @@ async def test_a_backup_while_others_write_is_one_moment(url, opened, file):
 async def test_an_empty_database_gives_an_empty_backup(url, opened, file, tmp_path):
     async with opened(url) as store, opened(tmp_path / "other.db") as other:
         await back_up(store.database, file)
-        assert (await restore(file, other.database)).lines == 0
+        assert (await restore(file, other.database, ChainCheck())).lines == 0
 
 
 async def test_a_file_is_never_overwritten_and_none_is_left_half(url, opened, file):
@@ -124,7 +125,7 @@ async def test_only_an_empty_database_is_filled(url, opened, file):
         await store.put("person", "anna", b"1")
         await back_up(store.database, file)
         with pytest.raises(StoreError, match="not empty"):
-            await restore(file, store.database)
+            await restore(file, store.database, ChainCheck())
 
 
 # Damage of every sort: refused, and the database stays empty.
@@ -190,7 +191,7 @@ async def test_a_damaged_backup_is_refused_and_the_database_stays_empty(
         await back_up(store.database, file)
         file.write_bytes(DAMAGE[damage](lines_of(file)))
         with pytest.raises(Broken):
-            await restore(file, other.database)
+            await restore(file, other.database, ChainCheck())
         assert await content(other) == await content(MemoryStore())
         await other.append("lamm", 0, [b"it is not locked either"])
 
@@ -210,4 +211,4 @@ async def test_what_is_no_backup_is_told_so(tmp_path, opened, file, bytes_, why)
     file.write_bytes(bytes_)
     async with opened(tmp_path / "other.db") as other:
         with pytest.raises(StoreError, match=why):
-            await restore(file, other.database)
+            await restore(file, other.database, ChainCheck())

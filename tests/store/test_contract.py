@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stammtisch.store import Changed, Closed, Conflict, Gap, MemoryStore, Taken
-from stammtisch.store.names import behind, checked
+from stammtisch.store.memory import MemoryStore
+from stammtisch.store.protocol import Changed, Closed, Conflict, Gap, Taken, behind, checked
 
 
 @pytest.fixture(params=["memory", "sqlite", "postgresql"])

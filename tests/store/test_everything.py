@@ -4,7 +4,7 @@ from support.about import everywhere, hall_log, naming, sheet_log, untold
 from support.hall import Hall
 
 from stammtisch.people.about import KINDS, everything_about
-from stammtisch.store import MemoryStore
+from stammtisch.store.memory import MemoryStore
 from stammtisch.streams.chain import line
 from stammtisch.tournament.actors import DESK, SUPERVISOR, player
 
@@ -38,7 +38,7 @@ async def test_his_pads_are_told_with_what_each_game_brought_him():
     store = MemoryStore()
     await everywhere(store)
     sheet, _ = sheet_log()
-    (part,) = (await everything_about(store, "anna")).pads
+    (part,) = (await everything_about(store, "anna")).streams["pads"]
     assert (part.stream, part.pad, part.rules) == ("pad/lamm", "lamm", "schafkopfschule")
     assert part.balance == sheet.page.balances["anna"] == sum(it.amount for it in part.games)
     assert [it.number for it in part.games] == [1, 2, 3, 4], "also the one that he only paid"
@@ -52,7 +52,7 @@ async def test_his_tournaments_are_told_with_entry_seats_points_and_remarks():
     store = MemoryStore()
     await everywhere(store)
     hall, table, _ = hall_log()
-    (part,) = (await everything_about(store, "anna")).tournaments
+    (part,) = (await everything_about(store, "anna")).streams["tournaments"]
     (entry,), (seat,) = part.entries, part.seats
     sheet = hall.sheet(table)
     assert (entry.number, entry.paid) == (1, True)
@@ -69,7 +69,7 @@ async def test_his_tournaments_are_told_with_entry_seats_points_and_remarks():
 async def test_who_replaces_somebody_is_told_his_own_part():
     store = MemoryStore()
     await everywhere(store)
-    (part,) = (await everything_about(store, "person-9")).tournaments
+    (part,) = (await everything_about(store, "person-9")).streams["tournaments"]
     assert [it.event["reason"] for it in part.lines] == ["has gone home", "of person 9 only"]
 
 
@@ -88,6 +88,6 @@ async def test_answers_to_his_own_questions_are_told_and_not_those_to_others():
         hall.answer(len(hall.now.requests), False, SUPERVISOR)
     store = MemoryStore()
     await store.append("tournament/fruehjahr", 0, [line(it) for it in hall.entries])
-    (part,) = (await everything_about(store, "anna")).tournaments
+    (part,) = (await everything_about(store, "anna")).streams["tournaments"]
     told = [(it.event["event"], it.event.get("request")) for it in part.lines]
     assert ("answered", 2) in told and ("answered", 1) not in told

@@ -5,7 +5,7 @@ from traceback import format_exception
 import pytest
 from sqlalchemy import text
 
-from stammtisch.store import StoreFailed
+from stammtisch.store.protocol import StoreFailed
 
 KEPT = b"Eichel-Ober"
 COLUMNS = {"lines": "line", "documents": "value"}

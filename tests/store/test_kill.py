@@ -8,7 +8,8 @@ from random import Random
 import pytest
 from support import appender, repairer
 
-from stammtisch.store import engines, open_store
+from stammtisch.store import database as engines
+from stammtisch.store.opening import open_store
 
 pytestmark = pytest.mark.process
 

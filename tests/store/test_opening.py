@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.store import StoreError, StoreFailed, engines
+from stammtisch.store import database as engines
+from stammtisch.store.protocol import StoreError, StoreFailed
 from stammtisch.store.urls import database_url, libpq_address, told
 
 
@@ -84,7 +85,7 @@ async def test_a_folder_that_cannot_be_written_to_is_told_with_what_helps(opened
 
 OPENS = """
 import asyncio, sys
-from stammtisch.store import StoreError
+from stammtisch.store.protocol import StoreError
 from stammtisch.store.opening import open_store
 try:
     asyncio.run(open_store(sys.argv[1]))

@@ -9,7 +9,7 @@ from support.logs import evening_log
 
 from stammtisch.people.about import everything_about, forget
 from stammtisch.record import prove, read
-from stammtisch.store import MemoryStore
+from stammtisch.store.memory import MemoryStore
 
 
 async def test_a_person_gets_everything_about_him():
@@ -30,7 +30,7 @@ async def test_his_evenings_are_told_with_balance_and_every_finished_deal():
     store = MemoryStore()
     await fill(store)
     _, now = evening_log()
-    (evening,) = (await everything_about(store, "anna")).evenings
+    (evening,) = (await everything_about(store, "anna")).streams["evenings"]
     assert (evening.stream, evening.table, evening.rules) == ("table/lamm", "lamm", now.rules.name)
     assert evening.balance == now.balances["anna"] == sum(deal.amount for deal in evening.deals)
     assert [deal.number for deal in evening.deals] == [1, 2, 3]

@@ -6,9 +6,9 @@ import sqlite3
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from stammtisch.store.errors import Conflict, StoreFailed, Taken
 from stammtisch.store.group import Append, Change
-from stammtisch.store.writer import Writer
+from stammtisch.store.protocol import Conflict, StoreFailed, Taken
+from stammtisch.store.sql import Writer
 
 
 class Stuttering:

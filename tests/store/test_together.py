@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from sqlalchemy import event, select
 
-from stammtisch.store import Changed, Conflict, StoreFailed, Taken
 from stammtisch.store.group import Change
+from stammtisch.store.protocol import Changed, Conflict, StoreFailed, Taken
 from stammtisch.store.schema import LINES
 
 

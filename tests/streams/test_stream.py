@@ -9,7 +9,7 @@ from stammtisch import pad, rulesets
 from stammtisch.pad import Closed, Unwritable
 from stammtisch.pad.service import PadStream
 from stammtisch.schafkopf.report import Passed
-from stammtisch.store import MemoryStore
+from stammtisch.store.memory import MemoryStore
 from stammtisch.tournament.actors import DESK
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.people import PayFee

@@ -1,6 +1,7 @@
 """Everywhere in a store where a person, anna, can be named."""
 
 import json
+from itertools import chain
 
 from support import sitting
 from support.hall import Hall
@@ -94,7 +95,7 @@ async def everywhere(store):
 async def untold(store, found):
     """Whatever in the store names the person, byte by byte, and is not among what they are told."""
     player, told = found.player, set()
-    for part in (*found.evenings, *found.pads, *found.tournaments):
+    for part in chain.from_iterable(found.streams.values()):
         told |= {(part.stream, it.number) for it in part.lines}
     for kind, kept in found.documents.items():
         told |= {(kind, key) for key in kept}

@@ -12,10 +12,9 @@ from support.laws import RULINGS, hidden_pair, in_the_other, visible, with_swapp
 from stammtisch.engine.bots import chance
 from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Refused
 from stammtisch.games import GAMES
-from stammtisch.streams.chain import ChainBroken
-from stammtisch.table.chain import line, links, read_line, read_lines
-from stammtisch.table.commands import Button, buttons
-from stammtisch.table.view import Sight, view
+from stammtisch.streams.chain import ChainBroken, line
+from stammtisch.table.events import CHAIN
+from stammtisch.table.view import Button, Sight, buttons, view
 from stammtisch.texts import UserError
 
 BOTS = ("", "chance")
@@ -109,11 +108,11 @@ def nothing_is_lost(rules, seed):
 def the_log_is_the_evening(rules, seed):
     """The fold of the stored lines gives the same sitting and the same hash."""
     *_, evening = moments(rules, seed)
-    entries = links(None, evening.log, at=seed)
+    entries = CHAIN.links(None, evening.log, at=seed)
     lines = [line(entry) for entry in entries]
-    again = tuple(read_lines(lines))
+    again = tuple(CHAIN.read_lines(lines))
     assert again == entries
-    assert again[-1].hash == links(None, [entry.event for entry in again], at=seed)[-1].hash
+    assert again[-1].hash == CHAIN.links(None, [entry.event for entry in again], at=seed)[-1].hash
     assert sitting.fold(entry.event for entry in again) == evening.now
     _one_byte_changed(lines, entries, Random(seed))
 
@@ -124,7 +123,7 @@ def _one_byte_changed(lines, entries, rng):
         changed = bytearray(lines[number])
         changed[rng.randrange(len(changed))] ^= rng.randrange(1, 256)
         try:
-            read_line(bytes(changed), entries[number - 1] if number else None)
+            CHAIN.read_line(bytes(changed), entries[number - 1] if number else None)
         except ChainBroken as broken:
             assert broken.line == number + 1
         else:

@@ -8,7 +8,7 @@ from support import sitting
 
 from stammtisch import pad, record
 from stammtisch.games import GAMES
-from stammtisch.store.logs import chain_of
+from stammtisch.streams.kinds import kind_of
 from stammtisch.table.events import Event as SittingEvent
 from stammtisch.tournament.commands import Event, fold
 from stammtisch.tournament.ranking import ranking
@@ -23,9 +23,9 @@ def plain(value: dict[str, Any]) -> dict[str, Any]:
 
 def log_told(lines: Sequence[bytes]) -> dict[str, Any]:
     """Read, fold, add up."""
-    chain = chain_of(lines[0])
-    assert chain is not None
-    entries = list(chain.read_lines(lines))
+    kind = kind_of(lines[0])
+    assert kind is not None
+    entries = list(kind.chain.read_lines(lines))
     told = {"announced": _tournament, "started": _pad, "opened": _sitting}
     head = msgspec.json.decode(lines[0])["event"]["event"]
     return {"log": head, "lines": len(entries), **told[head](entries)}

@@ -9,14 +9,13 @@ from simulation.loop import run as virtually
 
 from stammtisch import rulesets
 from stammtisch.engine.bots import Chance
-from stammtisch.store import MemoryStore
+from stammtisch.store.memory import MemoryStore
 from stammtisch.table.broadcast import Listener
 from stammtisch.table.command import OWN, Actor
-from stammtisch.table.commands import Act, Begin
-from stammtisch.table.seats import SeatBot, SitDown
+from stammtisch.table.commands import Act, Begin, SeatBot, SitDown
 from stammtisch.table.service import Inn
 from stammtisch.table.services import Nobody, Services
-from stammtisch.table.terms import Terms
+from stammtisch.table.state import Terms
 
 QUICK = {"pause": 0, "pace": 0, "window": 0, "grace": 0}
 

@@ -1,8 +1,8 @@
 """An evening for tests: what it can do, by chairs, and what becomes of it."""
 
 from stammtisch.engine.course import Inheritance
-from stammtisch.streams.chain import ChainBroken
-from stammtisch.table.chain import line, link, links, read_line, read_lines
+from stammtisch.streams.chain import ChainBroken, line
+from stammtisch.table.about import record_of
 from stammtisch.table.command import OWN, Actor, NotPossible
 from stammtisch.table.commands import (
     Act,
@@ -10,16 +10,19 @@ from stammtisch.table.commands import (
     BeginAgain,
     BeginGame,
     End,
+    HandOver,
     Show,
+    TakeBack,
     WishRound,
+    first_free,
+    left,
     open_table,
+    seated,
 )
-from stammtisch.table.events import after_all, fold
+from stammtisch.table.events import CHAIN, after_all, fold
 from stammtisch.table.ledger import payments
-from stammtisch.table.seats import HandOver, TakeBack, first_free, left, seated
 from stammtisch.table.shuffle import Commit, Reveal, Shuffle
-from stammtisch.table.terms import Terms
-from stammtisch.table.text import record_of
+from stammtisch.table.state import Terms
 from stammtisch.table.view import seen_by, seen_by_all, untouched, view, whole
 
 __all__ = [
@@ -59,6 +62,8 @@ __all__ = [
 ]
 
 sit_down = seated
+link, links = CHAIN.link, CHAIN.links
+read_line, read_lines = CHAIN.read_line, CHAIN.read_lines
 
 
 def after(now, event):

@@ -7,11 +7,11 @@ from contextlib import asynccontextmanager
 
 import uvicorn
 
+from stammtisch.server.app import create_app
+from stammtisch.server.protocols import FrameProtocol
 from stammtisch.server.serving import LARGEST_FRAME
 from stammtisch.server.settings import Settings
-from stammtisch.server.web.app import create_app
-from stammtisch.server.web.frames import FrameProtocol
-from stammtisch.store import MemoryStore
+from stammtisch.store.memory import MemoryStore
 
 TEXT = 0x81
 

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from stammtisch.store import open_store
+from stammtisch.store.opening import open_store
 from stammtisch.tournament.commands import fold
 from stammtisch.tournament.service import Desk
 
@@ -18,7 +18,7 @@ import asyncio, sys
 from datetime import date
 from stammtisch import rulesets
 from stammtisch.tournament.service import Desk, register_all
-from stammtisch.store import open_store
+from stammtisch.store.opening import open_store
 from stammtisch.tournament.actors import DESK, MANAGEMENT
 from stammtisch.tournament.draws import MakeDraw, promised
 from stammtisch.tournament.persons import Registration, new_person

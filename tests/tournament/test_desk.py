@@ -10,9 +10,10 @@ from support.hall import DAY, Hall
 from stammtisch import rulesets
 from stammtisch.engine.spreadsheets import BadRows
 from stammtisch.people.about import everything_about, forget
-from stammtisch.store import MemoryStore, open_store
-from stammtisch.store.backup import back_up
-from stammtisch.store.restoring import restore
+from stammtisch.store.backup import back_up, restore
+from stammtisch.store.memory import MemoryStore
+from stammtisch.store.opening import open_store
+from stammtisch.streams.kinds import ChainCheck
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament import codes
 from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR, Role, player
@@ -404,7 +405,7 @@ def test_a_backup_in_the_middle_is_restored_elsewhere(tmp_path):
         await begun(desk)
         await back_up(store.database, tmp_path / "middle.backup")
         other = await open_store(str(tmp_path / "laptop.db"))
-        await restore(tmp_path / "middle.backup", other.database)
+        await restore(tmp_path / "middle.backup", other.database, ChainCheck())
         moved = await Desk.open(other, "spring")
         assert moved.tournament == desk.tournament
         assert await names(moved) == await names(desk)

@@ -8,7 +8,7 @@ from support.hall import DAY
 
 from stammtisch import rulesets
 from stammtisch.engine.spreadsheets import BadRows, decoded
-from stammtisch.store import MemoryStore
+from stammtisch.store.memory import MemoryStore
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament.actors import DESK, player
 from stammtisch.tournament.errors import Impossible

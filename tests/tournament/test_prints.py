@@ -17,7 +17,7 @@ from support.pdf_text import pages
 from bench.tournaments.running import EVENTS, run
 from stammtisch.schafkopf.reported import REPORTED_GAMES, reported_game
 from stammtisch.schafkopf.tellable import games
-from stammtisch.store import MemoryStore
+from stammtisch.store.memory import MemoryStore
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament import prints
 from stammtisch.tournament.actors import DESK

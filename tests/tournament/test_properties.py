@@ -15,7 +15,7 @@ from stammtisch import rulesets
 from stammtisch.schafkopf import settle
 from stammtisch.schafkopf.entering import Told
 from stammtisch.schafkopf.every_game import every_game
-from stammtisch.store import MemoryStore
+from stammtisch.store.memory import MemoryStore
 from stammtisch.texts import UserError
 from stammtisch.tournament import schnapsen
 from stammtisch.tournament.lists import read_entries

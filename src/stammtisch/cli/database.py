@@ -55,8 +55,9 @@ def with_store(
     with extra_packages():
         from sqlalchemy.exc import SQLAlchemyError
 
-        from stammtisch.store import StoreError, StoreFailed, open_store
         from stammtisch.store.archive import Broken
+        from stammtisch.store.opening import open_store
+        from stammtisch.store.protocol import StoreError, StoreFailed
 
     async def story() -> T:
         before()

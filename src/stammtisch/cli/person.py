@@ -37,7 +37,7 @@ def _export(texts: Texts) -> Callable[..., None]:
         found = with_store(url, work, texts)
         if found.empty:
             _unknown(player, texts)
-        typer.echo(json_text(found))
+        typer.echo(json_text(found.told))
 
     return export
 

@@ -24,14 +24,16 @@ def command(texts: Texts) -> Callable[..., None]:
         lang: LanguageOption = None,
     ) -> None:
         def look() -> None:
-            from stammtisch.store.restoring import check
+            from stammtisch.store.backup import check
+            from stammtisch.streams.kinds import ChainCheck
 
-            check(file)
+            check(file, ChainCheck())
 
         async def work(store: "SqlStore") -> "Foot":
-            from stammtisch.store.restoring import restore
+            from stammtisch.store.backup import restore
+            from stammtisch.streams.kinds import ChainCheck
 
-            return await restore(file, store.database)
+            return await restore(file, store.database, ChainCheck())
 
         foot = with_store(url, work, texts, before=look, create=True)
         tell("cli.restore.done", file, foot, texts, json)

@@ -9,7 +9,7 @@ from msgspec import Struct, json
 
 from stammtisch import pad
 from stammtisch.pad.events import Corrected, Struck
-from stammtisch.streams.lines import Line, line_of, names
+from stammtisch.streams.chain import Line, line_of, names
 from stammtisch.table.state import PlayerId
 
 

@@ -13,10 +13,11 @@ from stammtisch import pad
 from stammtisch.engine.spelling import composed, readable
 from stammtisch.games import AnyRules
 from stammtisch.pad import CHAIN, Command, Event, Join, Joined, Move, Pad, Unwritable, Write
+from stammtisch.pad.about import on_pad
 from stammtisch.pad.csv import Table, written
 from stammtisch.pad.notation import parse_move
 from stammtisch.pad.statistics import Statistics, Written, statistics
-from stammtisch.store import Store
+from stammtisch.store.protocol import Store
 from stammtisch.streams.chain import now
 from stammtisch.streams.stream import Kind, Stream
 from stammtisch.table.state import PlayerId
@@ -50,10 +51,13 @@ class PadStream(Stream[Pad, Event]):
 
     kind = Kind(
         prefix=STREAM,
+        first="started",
         chain=CHAIN,
         start=pad.started,
         apply=pad.after,
         too_busy=lambda: Unwritable("too_busy"),
+        told_as="pads",
+        about=on_pad,
     )
 
     def __init__(self, store: Store, terms: Terms, clock: Callable[[], int] = now) -> None:
@@ -123,11 +127,9 @@ class PadStream(Stream[Pad, Event]):
     def pad(self) -> Pad:
         return self.state
 
-    async def catch_up(self) -> bool:
-        grown = await super().catch_up()
-        if grown:
+    async def _grown(self, *, written: bool) -> None:
+        if not written:
             await self._read_names()
-        return grown
 
     async def perform(self, command: Command, id_: str = "") -> Pad:
         """Once for each ``id_``; refused without a trace if it cannot be."""

@@ -6,24 +6,17 @@ every evening as it was.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Sequence
-from typing import Any, Final, TypeAlias
+from collections.abc import AsyncIterator, Iterator
+from typing import Any, Final
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Struct
 
-from stammtisch import pad
-from stammtisch.pad.about import OnPad, on_pad
-from stammtisch.people.mentions import Mention, mention_of
-from stammtisch.store.logs import chain_of
 from stammtisch.store.protocol import Store
-from stammtisch.streams.chain import Chain
-from stammtisch.streams.lines import names
-from stammtisch.table.about import Evening, evening_of
-from stammtisch.table.chain import CHAIN as TABLES
+from stammtisch.streams.chain import names
+from stammtisch.streams.kinds import KINDS as STREAMS
+from stammtisch.streams.kinds import kind_of
 from stammtisch.table.state import PlayerId
-from stammtisch.tournament.about import InTournament, in_tournament
-from stammtisch.tournament.commands import CHAIN
 
 KINDS: Final = ("person", "account", "session", "chat", "report", "seat")
 
@@ -37,28 +30,27 @@ class _About(Struct):
 class Everything(Struct, kw_only=True):
     player: PlayerId
     documents: dict[str, dict[str, Any]]  # by kind and key
-    mentions: list[Mention] = field(default_factory=list)
-    evenings: list[Evening] = field(default_factory=list)
-    pads: list[OnPad] = field(default_factory=list)
-    tournaments: list[InTournament] = field(default_factory=list)
+    mentions: list[Mention]
+    streams: dict[str, list[Any]]  # what each kind of stream tells
 
     @property
     def empty(self) -> bool:
-        parts = (self.mentions, self.evenings, self.pads, self.tournaments)
-        return not any(self.documents.values()) and not any(parts)
+        return not any([*self.documents.values(), self.mentions, *self.streams.values()])
 
-
-# What a stream tells about somebody: each kind is asked for its part.
-AboutStream: TypeAlias = Callable[[PlayerId, str, Sequence[bytes]], Any]
-_PARTS: Final[tuple[tuple[Chain[Any], AboutStream, Callable[[Everything], list[Any]]], ...]] = (
-    (TABLES, evening_of, lambda found: found.evenings),
-    (pad.CHAIN, on_pad, lambda found: found.pads),
-    (CHAIN, in_tournament, lambda found: found.tournaments),
-)
+    @property
+    def told(self) -> dict[str, Any]:
+        """As it is exported."""
+        there = {"player": self.player, "documents": self.documents, "mentions": self.mentions}
+        return there | self.streams
 
 
 async def everything_about(store: Store, player: PlayerId) -> Everything:
-    found = Everything(player=player, documents={kind: {} for kind in KINDS})
+    found = Everything(
+        player=player,
+        documents={kind: {} for kind in KINDS},
+        mentions=[],
+        streams={kind.told_as: [] for kind in STREAMS},
+    )
     if player:
         await _read_documents(store, player, found)
         await _read_logs(store, player, found)
@@ -87,10 +79,9 @@ async def _read_logs(store: Store, player: PlayerId, found: Everything) -> None:
         lines = await store.read(stream)
         if not any(names(player, line) for line in lines):
             continue
-        chain = chain_of(lines[0])
-        for kind, about, parts in _PARTS:
-            if chain is kind and (part := about(player, stream, lines)):
-                parts(found).append(part)
+        kind = kind_of(lines[0])
+        if kind is not None and (part := kind.about(player, stream, lines)):
+            found.streams[kind.told_as].append(part)
 
 
 async def _all(
@@ -107,3 +98,40 @@ def _is(player: PlayerId, value: bytes) -> bool:
         return msgspec.json.decode(value, type=_About).player == player
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return False
+
+
+THINGS: Final = ("table", "pad", "tournament")  # fields whose names are not those of people
+
+
+class Mention(Struct, frozen=True):
+    kind: str
+    key: str  # nothing where it would name somebody else
+    fields: list[str]  # ``chairs.0.player``
+    title: str = ""  # as people have called it
+
+
+def mention_of(player: PlayerId, kind: str, key: str, value: bytes) -> Mention | None:
+    try:
+        document = msgspec.json.decode(value)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return None
+    fields = list(_fields(player, document))
+    if not fields:
+        return None
+    title = document.get("title", "") if isinstance(document, dict) else ""
+    return Mention(kind, key, fields, str(title))
+
+
+def _fields(player: PlayerId, value: Any, path: str = "") -> Iterator[str]:  # noqa: ANN401
+    if value == player:
+        yield path
+    if isinstance(value, list):
+        value = dict(enumerate(value))
+    if isinstance(value, dict):
+        for key, part in value.items():
+            if key in THINGS:
+                continue
+            below = f"{path}.{key}".removeprefix(".")
+            if key == player:
+                yield below
+            yield from _fields(player, part, below)

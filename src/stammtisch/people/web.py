@@ -2,18 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from litestar import Response, Router, delete, get, patch, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
-from msgspec import structs
+from msgspec import Meta, Struct, structs
 
 from stammtisch.engine.errors import Denied
-from stammtisch.people.accounts import account_key
-from stammtisch.people.persons import Person, checked_name
-from stammtisch.server.web.bodies import Changes, Credentials, Me, NewGuest
-from stammtisch.server.web.building import Server
-from stammtisch.server.web.callers import AnyRequest, token_of, with_cookie
+from stammtisch.people.persons import Person, account_key, checked_name
+from stammtisch.server.building import Server
+from stammtisch.server.callers import AnyRequest, token_of, with_cookie
+from stammtisch.server.requests import Name
 from stammtisch.texts import LANGUAGES
+
+
+class NewGuest(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    language: Annotated[str, Meta(max_length=10)] = ""
+
+
+class Me(Struct, frozen=True):
+    player: str
+    name: str
+    language: str
+    account: bool
+
+
+class Changes(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name | None = None
+    language: Annotated[str, Meta(max_length=10)] | None = None
+
+
+class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
+    login: Name
+    password: Annotated[str, Meta(max_length=1000)]
 
 
 @post("/guests", tags=["people"])

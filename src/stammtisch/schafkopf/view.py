@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
 from stammtisch.engine.cards import Card, cards_in
 from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Action, Refused, Seat, Verb
-from stammtisch.engine.machine import unhalted, was_complaint
+from stammtisch.engine.machine import Phase, unhalted, was_complaint
 from stammtisch.engine.tricks import Trick
 from stammtisch.schafkopf.announcements import meets_minimum
 from stammtisch.schafkopf.deal import Context, Deal
@@ -18,6 +18,7 @@ from stammtisch.schafkopf.phases.opening import PacketKnocking
 from stammtisch.schafkopf.phases.play import Play, TrixerNaming
 
 Hand: TypeAlias = tuple[Card, ...] | None  # nothing: not to be seen
+NO_HANDS: Final[tuple[Hand, ...]] = (None,) * 4
 Fields: TypeAlias = dict[str, Any]
 
 
@@ -73,17 +74,20 @@ def seen_by(deal: Deal, seat: Seat) -> Fields:
         raise Refused("0.2", "no_such_seat")
     if seat == ONLOOKER and deal.table.rules.onlookers == "banned":
         raise Refused("7.6", "onlookers_banned")
+    pushes, partner, hands = deal.round.pushes, _partner(deal, seat), [*NO_HANDS]
+    for other in _seen(deal, seat):
+        hands[other] = cards_in(deal.hands[other])
     own = {
         "seat": seat,
         "options": deal.options.of(seat),
-        "hands": _hands(deal, seat),
-        "partner": _partner(deal, seat),
+        "hands": tuple(hands),
+        "partner": partner,
     }
-    if deal.round.pushes:
+    if pushes:
         own["history"] = _history(deal, seat)
     if seat == SUPERVISOR:
         own["tricks"] = turned_tricks(deal)
-        own["question"] = _question(deal, seat)
+        own["question"] = _question(deal, unhalted(deal.phase), seat)
     return own
 
 
@@ -113,12 +117,12 @@ def _goes_on_quietly(before: Deal, now: Deal) -> bool:
     return (
         before.table is now.table
         and type(before.phase) is type(now.phase)
-        and before.outcome is None
-        and not was_complaint(before)
-        and not was_complaint(now)
         and not now.round.pushes
         and before.standing.partner == standing.partner
         and (standing.partner is None or _sau_played(before) == _sau_played(now))
+        and before.outcome is None
+        and not was_complaint(before)
+        and not was_complaint(now)
     )
 
 
@@ -129,27 +133,29 @@ def seen_by_all(deal: Deal) -> Fields:
 
 def _seen_by_all(deal: Deal) -> Fields:
     standing, play = deal.standing, current_play(deal)
+    contract = None if standing.contract is None else str(standing.contract)
+    turn, phase, tips, outcome = deal.options.seat, unhalted(deal.phase), deal.tips, deal.outcome
     return {
         "rules": deal.table.rules.name,
         "context": deal.table.context,
         "phase": deal.phase.name,
-        "turn": deal.options.seat,
+        "turn": turn,
         "counts": _counts(deal),
         "history": _history(deal, ONLOOKER),
-        "contract": None if standing.contract is None else str(standing.contract),
+        "contract": contract,
         "declarer": standing.declarer,
         "step": standing.step,
         "knocks": standing.knocks,
         "doublers": standing.doublers,
-        "tips": deal.tips,
+        "tips": tips,
         "ranked": deal.table.rules.auction_model == "rank",
-        "first_packet": isinstance(unhalted(deal.phase), PacketKnocking),
+        "first_packet": isinstance(phase, PacketKnocking),
         "leader": play.leader if play else None,
         "trick": play.trick if play else (),
         "tricks": _tricks(deal),
         "tricks_won": _tricks_won(deal),
-        "question": _question(deal, ONLOOKER),
-        "outcome": deal.outcome,
+        "question": _question(deal, phase, ONLOOKER),
+        "outcome": outcome,
     }
 
 
@@ -178,13 +184,6 @@ def current_play(deal: Deal) -> Play | None:
     if isinstance(phase, TrixerNaming):
         return phase.play
     return phase if isinstance(phase, Play) else None
-
-
-def _hands(deal: Deal, seat: Seat) -> tuple[Hand, ...]:
-    hands: list[Hand] = [None, None, None, None]
-    for other in _seen(deal, seat):
-        hands[other] = cards_in(deal.hands[other])
-    return tuple(hands)
 
 
 def _seen(deal: Deal, seat: Seat) -> tuple[Seat, ...]:
@@ -240,8 +239,7 @@ def _sau_played(deal: Deal) -> bool:
     return not deal.hands[standing.partner] >> 8 * standing.contract.suit & 1
 
 
-def _question(deal: Deal, seat: Seat) -> Question | None:
-    phase = unhalted(deal.phase)
+def _question(deal: Deal, phase: Phase, seat: Seat) -> Question | None:
     if not isinstance(phase, Approval):
         return None
     meets = None

@@ -49,3 +49,40 @@ class Buckets:
     def give_back(self, sender: str, drops: float = 1.0) -> None:
         if sender in self._known:
             self._known[sender].give_back(drops)
+
+
+# Failed tries a second, and how many at once.
+OF_ONE_FROM_ONE: Final = (1 / 10, 5)  # of a login from an address
+FROM_ONE: Final = (1 / 10, 20)  # from an address, of whatever logins
+OF_ONE: Final = (1 / 60, 50)  # of a login, from addresses from which it has not come in before
+
+
+class Guessing:
+    def __init__(self, time: Callable[[], float] = monotonic) -> None:
+        self._of_one_from_one = Buckets(*OF_ONE_FROM_ONE, time)
+        self._from_one = Buckets(*FROM_ONE, time)
+        self._of_one = Buckets(*OF_ONE, time)
+        self._at_home: OrderedDict[str, None] = OrderedDict()  # who has come in, and from where
+
+    def may_try(self, login: str, address: str) -> bool:
+        """Counted before it is known how it ends: many may be tried at once."""
+        pair = _pair(login, address)
+        if not (self._of_one_from_one.take(pair) and self._from_one.take(address)):
+            return False
+        return pair in self._at_home or self._of_one.take(login)
+
+    def was_right(self, login: str, address: str) -> None:
+        """Only what fails counts."""
+        pair = _pair(login, address)
+        self._from_one.give_back(address)
+        self._of_one_from_one.give_back(pair)
+        if pair not in self._at_home:
+            self._of_one.give_back(login)
+        self._at_home[pair] = None
+        self._at_home.move_to_end(pair)
+        if len(self._at_home) > MOST_KNOWN:
+            self._at_home.popitem(last=False)
+
+
+def _pair(login: str, address: str) -> str:
+    return f"{address} {login}"

@@ -17,22 +17,21 @@ import uvicorn
 
 from stammtisch import __version__
 from stammtisch.engine.errors import Denied
-from stammtisch.server.addresses import bases
+from stammtisch.server.app import create_app
+from stammtisch.server.building import Server
+from stammtisch.server.monitoring import LOG, set_up_logs
+from stammtisch.server.pages import is_built
+from stammtisch.server.protocols import FrameProtocol, TimeoutProtocol
 from stammtisch.server.pubsub import (
     Bus,
     InProcess,
     bus_at,
     reach,
 )
-from stammtisch.server.settings import Settings, from_environment
-from stammtisch.server.web.app import create_app
-from stammtisch.server.web.building import Server
-from stammtisch.server.web.frames import FrameProtocol
-from stammtisch.server.web.logs import LOG, set_up_logs
-from stammtisch.server.web.pages import is_built
-from stammtisch.server.web.timeouts import TimeoutProtocol
+from stammtisch.server.settings import Settings, bases, from_environment
 from stammtisch.server.workers import Heart, supervise
-from stammtisch.store import Store, open_store
+from stammtisch.store.opening import open_store
+from stammtisch.store.protocol import Store
 from stammtisch.texts import Texts, UserError
 
 try:

@@ -16,7 +16,7 @@ from typing import IO, Final, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from stammtisch.store.errors import StoreError
+from stammtisch.store.protocol import StoreError
 
 VERSION: Final = 1
 

@@ -1,22 +1,35 @@
-"""Everything a database holds at one moment, as a file; the server goes on meanwhile."""
+"""Everything a database holds at one moment, as a file, and an empty database filled from it."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import IO, Final
+from typing import IO, Final, TypeAlias
 
 from sqlalchemy import Connection, select
 
-from stammtisch.store.archive import ArchiveWriter, Foot, Item, StoredDocument, StoredLine
+from stammtisch.store.archive import (
+    ArchiveReader,
+    ArchiveWriter,
+    Broken,
+    Foot,
+    Item,
+    StoredDocument,
+    StoredLine,
+)
 from stammtisch.store.database import Database
-from stammtisch.store.errors import StoreError
+from stammtisch.store.group import Append, Change, write_documents, write_lines
+from stammtisch.store.protocol import StoreError, is_name
 from stammtisch.store.schema import DOCUMENTS, LINES
+from stammtisch.texts import UserError
 
 BATCH: Final = 1000  # rows in memory
+
+Check: TypeAlias = Callable[[StoredLine], None]  # refuses a line that does not belong there
 
 
 async def back_up(database: Database, file: Path) -> Foot:
@@ -50,3 +63,68 @@ def _items(connection: Connection) -> Iterator[Item]:
     documents = select(DOCUMENTS.c.kind, DOCUMENTS.c.key, DOCUMENTS.c.value)
     for row in connection.execute(documents.order_by(DOCUMENTS.c.kind, DOCUMENTS.c.key)):
         yield StoredDocument(*row)
+
+
+def check(file: Path, line: Check) -> None:
+    """Refuse a backup that cannot be restored, before anything is done for it."""
+    for _ in checked_items(ArchiveReader(file), line):
+        pass
+
+
+async def restore(file: Path, database: Database, line: Check) -> Foot:
+    """All of it, or nothing if a byte of it is wrong."""
+    return await database.write(partial(_restore, file=file, line=line))
+
+
+def _restore(connection: Connection, file: Path, line: Check) -> Foot:
+    """In one transaction: a wrong byte at the end undoes it all."""
+    _require_empty(connection)
+    archive = ArchiveReader(file)
+    items = checked_items(archive, line)
+    while batch := list(islice(items, BATCH)):
+        _insert(connection, batch)
+    return archive.tally.foot
+
+
+def checked_items(archive: ArchiveReader, line: Check) -> Iterator[Item]:
+    """Everything in its order, streams without a gap, each line as it was written."""
+    before: Item | None = None
+    for item in archive:
+        if not _follows(item, before):
+            raise archive.broken()
+        if isinstance(item, StoredLine):
+            _check_line(item, line, archive.file)
+        yield item
+        before = item
+
+
+def _check_line(item: StoredLine, line: Check, file: Path) -> None:
+    try:
+        line(item)
+    except UserError as problem:
+        raise Broken("backup_chain", file=file, stream=item.stream, problem=problem) from problem
+
+
+def _follows(item: Item, before: Item | None) -> bool:
+    if isinstance(item, StoredDocument):
+        last = (before.kind, before.key) if isinstance(before, StoredDocument) else ("", "")
+        return last < (item.kind, item.key) and is_name(item.kind) and is_name(item.key)
+    if isinstance(before, StoredDocument):
+        return False
+    if before is not None and before.stream == item.stream:
+        return item.number == before.number + 1
+    behind = before is None or before.stream < item.stream
+    return behind and item.number == 1 and is_name(item.stream)
+
+
+def _require_empty(connection: Connection) -> None:
+    for table in (LINES, DOCUMENTS):
+        if connection.execute(select(table).limit(1)).first() is not None:
+            raise StoreError("not_empty")
+
+
+def _insert(connection: Connection, batch: Sequence[Item]) -> None:
+    lines = (it for it in batch if isinstance(it, StoredLine))
+    documents = (it for it in batch if isinstance(it, StoredDocument))
+    write_lines(connection, (Append(it.stream, it.number - 1, (it.line,)) for it in lines))
+    write_documents(connection, [Change(it.kind, it.key, it.value) for it in documents])

@@ -7,14 +7,18 @@ more than the statements do. PostgreSQL answers over a socket, so asyncpg waits 
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol, TypeVar
+from time import monotonic, sleep
+from typing import Any, Final, Protocol, TypeVar
 
-from sqlalchemy import URL, Connection, Engine
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import QueuePool
 
-from stammtisch.store import engines
-from stammtisch.store.urls import SQLITE
+from stammtisch.store.urls import CONNECT_TIMEOUT, SQLITE
 
 T = TypeVar("T")
 
@@ -39,9 +43,9 @@ class FileDatabase:
     """One thread writes, others read."""
 
     def __init__(self, url: URL) -> None:
-        self.reading = engines.sqlite(url, engines.READING, engines.READERS)
-        self.writing = engines.sqlite(url, engines.WRITING, 1)
-        self.readers = ThreadPoolExecutor(engines.READERS, "store-reader")
+        self.reading = sqlite(url, READING, READERS)
+        self.writing = sqlite(url, WRITING, 1)
+        self.readers = ThreadPoolExecutor(READERS, "store-reader")
         self.writer = ThreadPoolExecutor(1, "store-writer")
         self._held: Connection | None = None
 
@@ -85,8 +89,8 @@ class FileDatabase:
 
 class ServerDatabase:
     def __init__(self, url: URL) -> None:
-        self._reading = engines.postgresql(url, engines.READERS, "REPEATABLE READ")
-        self._writing = engines.postgresql(url, 1, "READ COMMITTED")
+        self._reading = postgresql(url, READERS, "REPEATABLE READ")
+        self._writing = postgresql(url, 1, "READ COMMITTED")
         self.writing = self._writing.sync_engine
 
     async def read(self, work: Callable[[Connection], T]) -> T:
@@ -100,3 +104,91 @@ class ServerDatabase:
     async def close(self) -> None:
         await self._writing.dispose()
         await self._reading.dispose()
+
+
+READERS: Final = 4
+BUSY_SECONDS: Final = 30  # how long a file may be held by another process
+PAUSE: Final = 0.0005  # seconds: SQLite itself waits longer and longer, a commit takes few of these
+KIND: Final = 0xFF  # the bits of an error's code that say its kind; the others say more exactly
+READING: Final = "BEGIN"
+WRITING: Final = "BEGIN IMMEDIATE"  # nobody else writes between our look and our write
+PRAGMAS: Final = (
+    "journal_mode = WAL",  # readers see the last commit and never wait
+    "synchronous = FULL",  # a commit is on the disk when it returns
+    "secure_delete = ON",  # who is forgotten does not linger in free pages
+)
+
+
+def postgresql(url: URL, size: int, isolation: str) -> AsyncEngine:
+    """What libpq calls ``connect_timeout`` asyncpg takes as a number, not as a part of the URL."""
+    wanted: dict[str, Any] = {"server_settings": {"application_name": "stammtisch"}}
+    if CONNECT_TIMEOUT in url.query:
+        wanted["timeout"] = int(str(url.query[CONNECT_TIMEOUT])) or None
+    return create_async_engine(
+        url.difference_update_query([CONNECT_TIMEOUT]),
+        isolation_level=isolation,
+        pool_size=size,
+        max_overflow=0,
+        pool_pre_ping=True,
+        hide_parameters=True,
+        connect_args=wanted,
+    )
+
+
+def sqlite(url: URL, begin: str, size: int) -> Engine:
+    engine = create_engine(
+        url,
+        poolclass=QueuePool,
+        pool_size=size,
+        max_overflow=0,
+        hide_parameters=True,
+        connect_args={"timeout": _waits(begin), "check_same_thread": False},
+    )
+
+    @event.listens_for(engine, "connect")
+    def _connected(connection: Any, _: object) -> None:  # noqa: ANN401
+        connection.isolation_level = None  # the driver begins nothing by itself …
+        for pragma in PRAGMAS:
+            _patiently(connection, f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def _begun(connection: Connection) -> None:
+        driver = connection.connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        try:
+            _patiently(driver, begin)  # … since we say how
+        except sqlite3.Error as error:  # the holder of the lock may hold it longer still
+            raise told(begin, error, gone=True) from error
+
+    return engine
+
+
+def told(statement: str, error: sqlite3.Error, *, gone: bool = False) -> BaseException:
+    """What the driver tells us, as SQLAlchemy tells it of statements that go through it."""
+    return DBAPIError.instance(
+        statement,
+        None,
+        error,
+        sqlite3.Error,
+        hide_parameters=True,
+        connection_invalidated=gone,
+    )
+
+
+def _waits(begin: str) -> float:
+    """Who has begun to write has nobody to wait for; a reader may still have to."""
+    return 0 if begin == WRITING else BUSY_SECONDS
+
+
+def _patiently(connection: sqlite3.Connection, statement: str) -> None:
+    """Also when two make a new file a WAL at once, for which SQLite does not wait by itself, and
+    when one repairs what a killed process has left behind, for which it has a code of its own."""
+    until = monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            connection.execute(statement)
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & KIND != sqlite3.SQLITE_BUSY or monotonic() > until:
+                raise
+            sleep(PAUSE)

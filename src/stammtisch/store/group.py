@@ -10,8 +10,8 @@ from msgspec import Struct, json
 from sqlalchemy import Connection, bindparam, delete, insert, select, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
 
-from stammtisch.store.engines import told
-from stammtisch.store.errors import Changed, Conflict, Gap, Taken
+from stammtisch.store.database import told
+from stammtisch.store.protocol import Changed, Conflict, Gap, Taken
 from stammtisch.store.schema import DOCUMENTS, LINES
 
 

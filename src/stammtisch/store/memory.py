@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stammtisch.store.errors import Changed, Closed, Conflict, Gap, Taken
-from stammtisch.store.names import checked
-from stammtisch.store.protocol import Lines, Names
+from stammtisch.store.protocol import Changed, Closed, Conflict, Gap, Lines, Names, Taken, checked
 
 
 class MemoryStore:

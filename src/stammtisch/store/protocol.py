@@ -1,9 +1,13 @@
-"""What everybody above knows of storage."""
+"""What everybody above knows of storage: what a store does, what can go wrong, and the names that
+it keeps, which every database must order and compare alike.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
+
+from stammtisch.texts import UserError
 
 Lines: TypeAlias = list[bytes]
 Names: TypeAlias = list[str]
@@ -50,3 +54,84 @@ class Store(Protocol):
 
     async def close(self) -> None:
         """Write what is waiting, then let go of the database."""
+
+
+class Conflict(Exception):
+    """Somebody else has written number ``after + 1`` of this stream. Nothing was written."""
+
+    def __init__(self, stream: str, after: int) -> None:
+        super().__init__(f"{stream}: number {after + 1} is taken")
+        self.stream = stream
+        self.after = after
+
+
+class Gap(ValueError):
+    """Nobody has written number ``after`` of this stream yet. Nothing was written."""
+
+    def __init__(self, stream: str, after: int) -> None:
+        super().__init__(f"{stream}: there is no number {after} to follow upon")
+        self.stream = stream
+        self.after = after
+
+
+class Taken(Exception):
+    """There is a document of this kind with this key. Nothing was written."""
+
+    def __init__(self, kind: str, key: str) -> None:
+        super().__init__(f"{kind}: {key} is taken")
+        self.kind = kind
+        self.key = key
+
+
+class Changed(Exception):
+    """The document is not what it was when it was read. Nothing was written."""
+
+    def __init__(self, kind: str, key: str) -> None:
+        super().__init__(f"{kind}: {key} has changed")
+        self.kind = kind
+        self.key = key
+
+
+class StoreFailed(Exception):
+    """The database did not say that it is done. Read before you write again: it may be."""
+
+
+class Closed(StoreFailed):
+    """The store was closed before."""
+
+
+class StoreError(UserError):
+    """Something is wrong with a database, a backup or an address; the reason is a text's name."""
+
+    def __init__(self, reason: str, **details: object) -> None:
+        super().__init__(f"store.{reason}", **details)
+        self.reason = reason
+
+
+LONGEST: Final = 200
+_LAST: Final = 0x10FFFF
+
+
+def is_name(text: str) -> bool:
+    return 0 < len(text) <= LONGEST and text.isprintable()
+
+
+def checked(name: str) -> str:
+    """The name, if every database can keep it."""
+    if not is_name(name):
+        raise ValueError(f"a name has 1 to {LONGEST} printable characters, not {name[:80]!r}")
+    return name
+
+
+def behind(prefix: str) -> str | None:
+    """The first name behind all that begin with ``prefix``; None if there can be none."""
+    for i in range(len(prefix) - 1, -1, -1):
+        if ord(prefix[i]) < _LAST:
+            return prefix[:i] + _next(prefix[i])
+    return None
+
+
+def _next(character: str) -> str:
+    """Surrogates, which are no characters, are skipped."""
+    following = ord(character) + 1
+    return chr(0xE000 if 0xD800 <= following < 0xE000 else following)

@@ -16,7 +16,7 @@ from sqlalchemy import (
     literal_column,
 )
 
-from stammtisch.store.names import behind
+from stammtisch.store.protocol import behind
 
 VERSION: Final = "0001"  # of the last migration
 

@@ -8,7 +8,7 @@ from typing import Final
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from stammtisch.store.errors import StoreError
+from stammtisch.store.protocol import StoreError
 
 SQLITE: Final = "sqlite"
 POSTGRESQL: Final = "postgresql+asyncpg"

@@ -3,16 +3,16 @@ they had cards."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from stammtisch.streams.lines import Line, line_of
-from stammtisch.table.chain import Entry, read_lines
-from stammtisch.table.events import fold
+from stammtisch.record import proof_tags, write
+from stammtisch.streams.chain import Line, line_of
+from stammtisch.table.command import NotPossible
+from stammtisch.table.events import CHAIN, Entry, fold
 from stammtisch.table.state import PlayerId, Sitting
-from stammtisch.table.text import record_of
 
 
 class Deal(Struct, frozen=True):
@@ -34,7 +34,7 @@ class Evening(Struct, frozen=True):
 
 def evening_of(player: PlayerId, stream: str, lines: Sequence[bytes]) -> Evening | None:
     """None if they have never been there. The cards of a deal that is still running stay out."""
-    entries = list(read_lines(lines))
+    entries = list(CHAIN.read_lines(lines))
     now = fold([entries[0].event])
     deals: dict[int, Deal] = {}
     his: list[Line] = []
@@ -73,3 +73,18 @@ def _just_booked(player: PlayerId, now: Sitting, known: dict[int, Deal]) -> dict
         return {}
     amount = result.booking.amounts[result.accounts.index(player)]
     return {result.number: Deal(result.number, amount, record_of(now))}
+
+
+def record_of(sitting: Sitting, names: Mapping[PlayerId, str] | None = None) -> str:
+    """The last deal as text; while it runs its secret is nobody's business."""
+    playing = sitting.playing
+    if playing is None or sitting.result is None or sitting.result.number != playing.number:
+        raise NotPossible("not_finished")
+    known = names or {}
+    people = {
+        f"P{seat}": known.get(player, player) for seat, player in enumerate(playing.accounts, 1)
+    }
+    if not playing.secret:  # known cards, dealt again: there is nothing to prove
+        return write(playing.deal, people)
+    tags = proof_tags(sitting.table, playing.number, bytes.fromhex(playing.secret), playing.shares)
+    return write(playing.deal, tags | people)

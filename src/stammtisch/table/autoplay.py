@@ -19,13 +19,20 @@ from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Action, Seat, Verb
 from stammtisch.games import GAMES
 from stammtisch.table.clock import Turn
 from stammtisch.table.command import OWN, Command
-from stammtisch.table.commands import Act, Begin, BeginGame, CloseDeal, End, NextDeal, WishRound
-from stammtisch.table.queue import Failed
-from stammtisch.table.seats import HandOver
+from stammtisch.table.commands import (
+    Act,
+    Begin,
+    BeginGame,
+    CloseDeal,
+    End,
+    HandOver,
+    NextDeal,
+    WishRound,
+)
+from stammtisch.table.log import Failed
 from stammtisch.table.services import Match
 from stammtisch.table.shuffle import Shuffle
-from stammtisch.table.state import Playing, Sitting
-from stammtisch.table.terms import Timeout
+from stammtisch.table.state import Playing, Sitting, Timeout
 
 if TYPE_CHECKING:
     from stammtisch.table.host import TableHost

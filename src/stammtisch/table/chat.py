@@ -14,14 +14,13 @@ from msgspec import Struct, structs
 from stammtisch.engine.errors import Denied
 from stammtisch.engine.spelling import readable
 from stammtisch.people.persons import Person
-from stammtisch.store import Store, Taken
+from stammtisch.store.protocol import Store, Taken
 from stammtisch.table import messages
 from stammtisch.table.broadcast import Listener
 from stammtisch.table.command import Actor
 from stammtisch.table.host import TableHost
 from stammtisch.table.peers import Said
-from stammtisch.table.state import PlayerId
-from stammtisch.table.terms import Talk
+from stammtisch.table.state import PlayerId, Talk
 
 REMARK: Final = "chat"
 REPORT: Final = "report"

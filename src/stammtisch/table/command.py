@@ -14,8 +14,7 @@ from msgspec import Meta, Struct
 from stammtisch.engine.deal import ONLOOKER
 from stammtisch.engine.errors import Denied
 from stammtisch.table.events import Event
-from stammtisch.table.state import Chair, PlayerId, Sitting
-from stammtisch.table.terms import Terms
+from stammtisch.table.state import Chair, PlayerId, Sitting, Terms
 from stammtisch.texts import UserError
 
 Events: TypeAlias = tuple[Event, ...]

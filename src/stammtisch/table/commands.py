@@ -1,12 +1,11 @@
-"""Commands of an evening: the deals, and its beginning and end. Others are in ``seats``.
+"""Who may sit down where, and who plays on a chair.
 
-``CLIENT`` lists what a client may send. ``buttons`` says which commands somebody may give now; a
-property test holds it to what the commands decide, both ways.
+In the middle of a deal a chair is its cards: nobody plays it who has seen other cards of it.
 """
 
 from __future__ import annotations
 
-from enum import StrEnum
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta
@@ -15,28 +14,171 @@ from stammtisch import rulesets
 from stammtisch.engine.course import Inheritance
 from stammtisch.engine.deal import SUPERVISOR, Refused, Seat, Verb, parse_call
 from stammtisch.engine.errors import Denied
-from stammtisch.engine.machine import Halted, has_complained
+from stammtisch.engine.machine import has_complained
 from stammtisch.games import GAMES, AnyDeal, AnyRules
-from stammtisch.table.command import Actor, Command, Events, NotPossible, check_open, taken_chair
+from stammtisch.table.command import (
+    Actor,
+    Command,
+    Events,
+    NotPossible,
+    chair_at,
+    check_open,
+    taken_chair,
+)
 from stammtisch.table.events import (
     Acted,
     Dealt,
     Ended,
+    HandedOver,
     Opened,
+    SatDown,
     Showed,
+    StoodUp,
+    TakenBack,
     Wished,
     after_all,
 )
-from stammtisch.table.seats import (
-    ANYBODY,
-    HandOver,
-    StandUp,
-    TakeBack,
-    check_name,
-    obstacle,
-)
 from stammtisch.table.shuffle import Commit, Reveal, begun, check_complete
-from stammtisch.table.state import Playing, Sitting
+from stammtisch.table.state import PlayerId, Playing, Sitting
+from stammtisch.texts import LANGUAGES, texts
+
+ANYBODY: Final = ""  # nobody is called so
+LONGEST_NAME: Final = 64
+
+
+def obstacle(sitting: Sitting, chair: int, player: PlayerId, bot: str = "") -> str:
+    """Why they cannot sit down there now; nothing if they can. A bot has not looked around."""
+    there, running = sitting.chairs[chair], sitting.running
+    if there.player is not None and not there.leaving:
+        return "chair_taken"
+    if sitting.chair_of(player) is not None:
+        return "already_seated"
+    if bot or running is None or chair not in running.seats:
+        return ""
+    if running.held.get(player, chair) != chair:
+        return "cards_elsewhere"
+    return "cards_shown" if running.shown else ""
+
+
+def first_free(sitting: Sitting, player: PlayerId, bot: str = "") -> int:
+    """The chair on which they can sit down."""
+    obstacles = [obstacle(sitting, chair, player, bot) for chair in range(len(sitting.chairs))]
+    if "" not in obstacles:
+        raise NotPossible(next((it for it in obstacles if it != "chair_taken"), "chair_taken"))
+    return obstacles.index("")
+
+
+def seated(sitting: Sitting, chair: int, player: PlayerId, bot: str = "") -> Events:
+    """Also in the middle of a deal, on a chair that somebody has left for good."""
+    chair_at(sitting, chair)
+    check_name(player)
+    why_not = obstacle(sitting, chair, player, bot)
+    if why_not:
+        raise NotPossible(why_not)
+    return (SatDown(chair, player, bot),)
+
+
+def left(sitting: Sitting, chair: int, bot: str) -> Events:
+    """For good; a deal that has begun is played to its end by the bot."""
+    taken = taken_chair(sitting, chair)
+    running = sitting.running
+    if running is None or chair not in running.seats:
+        return (StoodUp(chair),)
+    if taken.leaving:
+        raise NotPossible("already_away")
+    if not bot:
+        raise NotPossible("bot_needed")
+    return (HandedOver(chair, bot, for_good=True),)
+
+
+class SitDown(Command, frozen=True, tag="sit_down"):
+    """On a chair, or on the first that is free; nothing happens if the player sits there already,
+    or has come twice at once."""
+
+    chair: int | None = None
+
+    def decide(self, now: Sitting, by: Actor) -> Events:
+        if now.chair_of(by.player) is not None:
+            return ()
+        chair = first_free(now, by.player) if self.chair is None else self.chair
+        return seated(now, chair, by.player)
+
+
+class SeatBot(Command, frozen=True, tag="seat_bot", kw_only=True):
+    bot: str
+    chair: int | None = None
+
+    def decide(self, now: Sitting, by: Actor) -> Events:
+        _check_host(now, by)
+        check_bot(self.bot, by.bots(now.rules.game))
+        chair = first_free(now, "", self.bot) if self.chair is None else self.chair
+        return seated(now, chair, _bot_name(now, chair, by.names), self.bot)
+
+
+class RemoveBot(Command, frozen=True, tag="remove_bot", kw_only=True):
+    chair: int
+
+    def decide(self, now: Sitting, by: Actor) -> Events:
+        _check_host(now, by)
+        player = now.chairs[self.chair].player if self.chair in range(len(now.chairs)) else None
+        if player is None:
+            raise Denied("no_bot_there")
+        if not player.bot:
+            raise Denied("not_a_bot")
+        return left(now, self.chair, player.bot)
+
+
+class StandUp(Command, frozen=True, tag="stand_up"):
+    def decide(self, now: Sitting, by: Actor) -> Events:
+        return left(now, by.chair(now), by.terms.stand_in)
+
+
+class HandOver(Command, frozen=True, tag="hand_over"):
+    def decide(self, now: Sitting, by: Actor) -> Events:
+        """A bot plays on for somebody who has been called away, or has lost the connection."""
+        chair, bot = by.chair(now), by.terms.stand_in
+        taken = taken_chair(now, chair)
+        if not bot:
+            raise NotPossible("bot_needed")
+        if taken.bot:
+            raise NotPossible("already_away")
+        return (HandedOver(chair, bot),)
+
+
+class TakeBack(Command, frozen=True, tag="take_back"):
+    in_tournaments = True
+
+    def decide(self, now: Sitting, by: Actor) -> Events:
+        chair = by.chair(now)
+        if not taken_chair(now, chair).stand_in:
+            raise NotPossible("not_away")
+        return (TakenBack(chair),)
+
+
+def check_bot(bot: str, known: Sequence[str]) -> None:
+    """Only bots by name: a table seats no program that a stranger points at."""
+    if bot not in known:
+        raise Denied("no_bot", bot=bot[:40], known=", ".join(known))
+
+
+def check_name(name: str) -> None:
+    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or name != name.strip():
+        raise NotPossible("bad_name", most=LONGEST_NAME)
+
+
+def _check_host(now: Sitting, by: Actor) -> None:
+    """Bots are seated by those who sit there, and by those who have opened the table."""
+    if by.player != by.terms.owner:
+        by.check_seated(now)
+
+
+def _bot_name(now: Sitting, chair: int, people: Mapping[PlayerId, str]) -> str:
+    """A name that nobody at the table has had tonight: bots are called by their pseudonyms."""
+    taken = {people.get(player, player).strip().casefold() for player in now.balances}
+    names = [name for language in LANGUAGES for name in texts(language)("table.names").split()]
+    names += [f"{name} {number}" for number in range(2, 100) for name in names]
+    return next(name for name in names[chair:] + names if name.casefold() not in taken)
+
 
 NEXT_CUT: Final = Verb.NEXT_CUT.value
 
@@ -228,72 +370,3 @@ def _seat(running: Playing, who: int) -> Seat:
     if seat is None:
         raise NotPossible("not_dealt_in")
     return seat
-
-
-class Button(StrEnum):
-    """What a client shows to somebody who may do it now."""
-
-    SIT_DOWN = "sit_down"
-    STAND_UP = "stand_up"
-    HAND_OVER = "hand_over"
-    TAKE_BACK = "take_back"
-    SHOW = "show"
-    HIDE = "hide"
-    BEGIN = "begin"
-    ACT = "act"  # with one of the options of the deal's view
-    HALT = "halt"
-    LAY_DOWN = "lay_down"  # the hand, to take the rest; whether rightly, nobody is told
-    WISH = "wish"
-    END = "end"
-
-
-_ACT: Final = (Button.ACT,)
-_HALT: Final = (Button.HALT,)
-_LAY_DOWN: Final = (Button.LAY_DOWN,)
-
-
-def buttons(sitting: Sitting, who: int) -> tuple[Button, ...]:
-    """``who`` is a chair, the supervisor or an onlooker."""
-    if sitting.ended:
-        return ()
-    if who == SUPERVISOR:
-        return _in_the_deal(sitting, who)
-    if who in sitting.occupied:
-        return _in_the_deal(sitting, who) + _around_the_deal(sitting, who)
-    free = any(not obstacle(sitting, chair, ANYBODY) for chair in range(len(sitting.chairs)))
-    return (Button.SIT_DOWN,) if free else ()
-
-
-def _in_the_deal(sitting: Sitting, who: int) -> tuple[Button, ...]:
-    running = sitting.running
-    seat = None if running is None else who if who == SUPERVISOR else running.seat_of(who)
-    if running is None or seat is None:
-        return ()
-    act = _ACT if running.deal.options.of(seat) else ()
-    if seat == SUPERVISOR or isinstance(running.deal.phase, Halted):
-        return act
-    halt = () if has_complained(running.deal, seat) else _HALT
-    return act + halt + (_LAY_DOWN if running.deal.may_lay_down(seat) else ())
-
-
-def _around_the_deal(sitting: Sitting, who: int) -> tuple[Button, ...]:
-    chair, running = sitting.chairs[who], sitting.running
-    possible: list[Button] = []
-    if sitting.wisher == who and sitting.wish is None and not chair.leaving:
-        possible.append(Button.WISH)
-    complete = len(sitting.occupied) in sitting.rules.players
-    if running is None and complete and sitting.promise is None:
-        possible.append(Button.BEGIN)
-    if chair.shown:
-        possible.append(Button.HIDE)
-    elif not sitting.onlookers_banned:
-        possible.append(Button.SHOW)
-    if not chair.bot:
-        possible.append(Button.HAND_OVER)
-    if chair.stand_in:
-        possible.append(Button.TAKE_BACK)
-    if running is None or not chair.leaving or who not in running.seats:
-        possible.append(Button.STAND_UP)
-    if sitting.may_end:
-        possible.append(Button.END)
-    return tuple(possible)

@@ -8,8 +8,9 @@ worked out again when it is read. Its one text form is canonical JSON, a line in
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
+import msgspec
 from msgspec import Struct, structs
 
 from stammtisch import rulesets
@@ -19,6 +20,8 @@ from stammtisch.engine.deal import parse_action
 from stammtisch.engine.fair import Share, commitment, draw_key, fair_pack, shuffle_key
 from stammtisch.engine.notation import tags_of
 from stammtisch.games import GAMES, AnyDeal
+from stammtisch.streams.chain import Chain, Json, Upcasters
+from stammtisch.streams.chain import Entry as AnyEntry
 from stammtisch.table.ledger import (
     book,
     end,
@@ -313,3 +316,20 @@ def _begun(
         held=dict(zip(accounts, seats, strict=True)),
         shown=bool(sitting.shown(seats)),
     )
+
+
+# The log of a table (``streams.chain``).
+
+VERSION: Final = 2
+
+Entry: TypeAlias = AnyEntry[Event]
+
+
+def _opened(event: Json) -> Json:
+    """Rules of a table mean what they meant when it was opened."""
+    rules = rulesets.parse_earlier(event["toml"], name=event["rules"])
+    return {**event, "toml": rulesets.every_option(rules)}
+
+
+UPCASTERS: Final[Upcasters] = {(1, "opened"): _opened}
+CHAIN: Final[Chain[Event]] = Chain(msgspec.json.Decoder(Event), VERSION, UPCASTERS)

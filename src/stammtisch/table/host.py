@@ -23,14 +23,11 @@ from stammtisch.table.broadcast import (
     who_is,
 )
 from stammtisch.table.command import Actor, Command
-from stammtisch.table.documents import READY, Notes, ready_document
-from stammtisch.table.lobby import Board
-from stammtisch.table.log import TableLog
+from stammtisch.table.lobby import READY, Board, Notes, ready_document
+from stammtisch.table.log import CATCH_UP, Answer, Declined, Done, Failed, Queue, TableLog, Told
 from stammtisch.table.peers import Peers, Stand
-from stammtisch.table.queue import CATCH_UP, Answer, Declined, Done, Failed, Queue, Told, request_of
 from stammtisch.table.services import Services
-from stammtisch.table.state import PlayerId, Sitting
-from stammtisch.table.terms import Terms
+from stammtisch.table.state import PlayerId, Sitting, Terms
 
 
 class TableHost:
@@ -43,13 +40,13 @@ class TableHost:
         self._ready = set(ready)  # for what comes next
         self._notes = Notes(services.store)
         self._board = Board(self._notes, terms)
-        self._board.show(log.now, services.clock())
-        self._noticed = _noticed(log.now)
+        self._board.show(log.state, services.clock())
+        self._noticed = _noticed(log.state)
         self._time = asyncio.get_running_loop().time
         self._touched = self._time()
-        self._chairs = log.now.chairs  # as they were when we last looked who looks on
+        self._chairs = log.state.chairs  # as they were when we last looked who looks on
         self.autoplay = Autoplay(self)
-        self._moments = Moments(log.number, log.now)
+        self._moments = Moments(log.number, log.state)
         self.closing = False
         self._unsaid = False  # something has happened of which others have not been told
         self._queue = Queue(log, terms.table, services, self._changed, self._wrote)
@@ -57,7 +54,7 @@ class TableHost:
 
     @property
     def now(self) -> Sitting:
-        return self.log.now
+        return self.log.state
 
     @property
     def number(self) -> int:
@@ -92,7 +89,7 @@ class TableHost:
             told(Failed(self.number))
         else:
             self.touch()
-            self._queue.take(request_of(command, by), told)
+            self._queue.take(command, by, told)
 
     async def catch_up(self) -> None:
         """With what other servers have written to this table."""

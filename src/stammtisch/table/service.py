@@ -17,13 +17,12 @@ from stammtisch.table import messages
 from stammtisch.table.chat import Chat
 from stammtisch.table.command import Command
 from stammtisch.table.commands import open_table
-from stammtisch.table.documents import ready_players
 from stammtisch.table.events import after_all, fold
 from stammtisch.table.host import TableHost
+from stammtisch.table.lobby import ready_players
 from stammtisch.table.log import TableLog
 from stammtisch.table.services import Services
-from stammtisch.table.state import PlayerId
-from stammtisch.table.terms import Terms
+from stammtisch.table.state import PlayerId, Terms
 
 TABLE: Final = re.compile("[a-z2-7]{8,26}")
 GOODBYES: Final = 100  # looks whether somebody is still there, 20 ms apart
@@ -61,8 +60,8 @@ class Inn:
             done = command.decide(now, self.services.actor(terms, player, itself=not player))
             now, opened = after_all(now, done), (*opened, *done)
         await self.services.store.put(KIND, terms.table, msgspec.json.encode(terms))
-        log = TableLog(self.services.store, terms.table)
-        await log.write(opened, self.services.clock(), "")
+        log = TableLog(self.services.store, terms.table, self.services.clock)
+        await log.append(opened)
         return self._seat(TableHost(log, terms, self.services))
 
     async def find(self, table: str) -> OpenTable:
@@ -106,7 +105,7 @@ class Inn:
 
     async def _find(self, table: str) -> OpenTable:
         kept = await self.services.store.get(KIND, table)
-        log = TableLog(self.services.store, table)
+        log = TableLog(self.services.store, table, self.services.clock)
         if kept is None or not await log.catch_up():
             raise Denied("no_table")
         terms = msgspec.json.decode(kept, type=Terms)

@@ -11,13 +11,12 @@ from msgspec import Struct
 from stammtisch.bots.registry import players_of
 from stammtisch.engine.course import Inheritance
 from stammtisch.engine.deal import ONLOOKER, Action
-from stammtisch.store import Store
+from stammtisch.store.protocol import Store
 from stammtisch.streams.chain import now
 from stammtisch.table.command import Actor
 from stammtisch.table.peers import Alone, News
 from stammtisch.table.pool import Thinkers
-from stammtisch.table.state import PlayerId, Playing, Sitting
-from stammtisch.table.terms import Terms
+from stammtisch.table.state import PlayerId, Playing, Sitting, Terms
 
 
 class Match(Protocol):

@@ -15,11 +15,12 @@ from stammtisch.engine.errors import Denied, Named, explained
 from stammtisch.people.persons import People, Person
 from stammtisch.server.concurrency import first_of
 from stammtisch.server.rate_limit import Bucket
-from stammtisch.store import StoreFailed
+from stammtisch.store.protocol import StoreFailed
 from stammtisch.table import messages
 from stammtisch.table.broadcast import Listener, who_is
 from stammtisch.table.command import OWN, Actor, Command
-from stammtisch.table.commands import Act
+from stammtisch.table.commands import Act, TakeBack
+from stammtisch.table.log import Answer, Declined, Done, Stale
 from stammtisch.table.messages import (
     LARGEST,
     Ask,
@@ -32,8 +33,6 @@ from stammtisch.table.messages import (
     Report,
     read,
 )
-from stammtisch.table.queue import Answer, Declined, Done, Stale
-from stammtisch.table.seats import TakeBack
 from stammtisch.table.service import Inn, OpenTable
 from stammtisch.table.state import PlayerId
 from stammtisch.texts import DEFAULT, LANGUAGES, UserError

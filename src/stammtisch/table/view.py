@@ -7,6 +7,7 @@ in layers because a deal changes with every card and the table around it hardly 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
@@ -15,10 +16,11 @@ from stammtisch.engine.cards import Card
 from stammtisch.engine.course import Seats, Standing, Wish
 from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Seat
 from stammtisch.engine.fair import Share, commitment
+from stammtisch.engine.machine import Halted, has_complained
 from stammtisch.engine.phrases import BillLine, Phrase
 from stammtisch.games import GAMES
 from stammtisch.table.command import NotPossible
-from stammtisch.table.commands import Button, buttons
+from stammtisch.table.commands import ANYBODY, obstacle
 from stammtisch.table.ledger import Payment, payments
 from stammtisch.table.state import (
     AccountView,
@@ -40,6 +42,77 @@ class Sight(Struct, frozen=True, gc=False, eq=False):
     table: Fields
     playing: Fields | None  # nothing between two deals
     deal: Fields | None  # the game's own; nothing for onlookers where they are banned
+
+
+class Button(StrEnum):
+    """What a client shows to somebody who may do it now."""
+
+    SIT_DOWN = "sit_down"
+    STAND_UP = "stand_up"
+    HAND_OVER = "hand_over"
+    TAKE_BACK = "take_back"
+    SHOW = "show"
+    HIDE = "hide"
+    BEGIN = "begin"
+    ACT = "act"  # with one of the options of the deal's view
+    HALT = "halt"
+    LAY_DOWN = "lay_down"  # the hand, to take the rest; whether rightly, nobody is told
+    WISH = "wish"
+    END = "end"
+
+
+_ACT: Final = (Button.ACT,)
+_HALT: Final = (Button.HALT,)
+_LAY_DOWN: Final = (Button.LAY_DOWN,)
+
+
+def buttons(sitting: Sitting, who: int) -> tuple[Button, ...]:
+    """``who`` is a chair, the supervisor or an onlooker."""
+    if sitting.ended:
+        return ()
+    if who == SUPERVISOR:
+        return _in_the_deal(sitting, who)
+    if who in sitting.occupied:
+        return _in_the_deal(sitting, who) + _around_the_deal(sitting, who)
+    free = any(not obstacle(sitting, chair, ANYBODY) for chair in range(len(sitting.chairs)))
+    return (Button.SIT_DOWN,) if free else ()
+
+
+def _in_the_deal(sitting: Sitting, who: int) -> tuple[Button, ...]:
+    running = sitting.running
+    seat = None if running is None else who if who == SUPERVISOR else running.seat_of(who)
+    if running is None or seat is None:
+        return ()
+    deal, options = running.deal, running.deal.options
+    act = _ACT if options.of(seat) else ()
+    if seat == SUPERVISOR or isinstance(deal.phase, Halted):
+        return act
+    halt = () if has_complained(deal, seat) else _HALT
+    lay_down = _LAY_DOWN if seat == options.seat and deal.may_lay_down(seat) else ()
+    return act + halt + lay_down
+
+
+def _around_the_deal(sitting: Sitting, who: int) -> tuple[Button, ...]:
+    chair, running = sitting.chairs[who], sitting.running
+    possible: list[Button] = []
+    if sitting.wisher == who and sitting.wish is None and not chair.leaving:
+        possible.append(Button.WISH)
+    complete = len(sitting.occupied) in sitting.rules.players
+    if running is None and complete and sitting.promise is None:
+        possible.append(Button.BEGIN)
+    if chair.shown:
+        possible.append(Button.HIDE)
+    elif not sitting.onlookers_banned:
+        possible.append(Button.SHOW)
+    if not chair.bot:
+        possible.append(Button.HAND_OVER)
+    if chair.stand_in:
+        possible.append(Button.TAKE_BACK)
+    if running is None or not chair.leaving or who not in running.seats:
+        possible.append(Button.STAND_UP)
+    if sitting.may_end:
+        possible.append(Button.END)
+    return tuple(possible)
 
 
 def seen_by_all(

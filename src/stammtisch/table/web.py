@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import Router, WebSocket, delete, get, post, websocket
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
 
 from stammtisch import rulesets
 from stammtisch.bots.registry import players_of
@@ -16,37 +17,108 @@ from stammtisch.engine.errors import Denied
 from stammtisch.engine.spelling import readable
 from stammtisch.games import AnyRules
 from stammtisch.people.persons import Person
-from stammtisch.server.web.bodies import (
-    LobbyChair,
-    LobbyTable,
-    MyTable,
-    NewTable,
-    Seated,
-    Stand,
-    TableState,
-    WantedBot,
-    WantedChair,
-)
-from stammtisch.server.web.building import Server
-from stammtisch.server.web.callers import COOKIE
-from stammtisch.server.web.frames import AsgiWire
-from stammtisch.server.web.languages import language_of
+from stammtisch.server.building import Server
+from stammtisch.server.callers import COOKIE
+from stammtisch.server.protocols import AsgiWire
+from stammtisch.server.requests import BotName, Name, language_of
 from stammtisch.table.broadcast import who_is
 from stammtisch.table.command import OWN, Command
-from stammtisch.table.commands import Begin, End
+from stammtisch.table.commands import Begin, End, RemoveBot, SeatBot, SitDown, StandUp, check_bot
 from stammtisch.table.host import TableHost
 from stammtisch.table.lobby import (
     Notice,
     notices,
     seats_of,
 )
-from stammtisch.table.seats import RemoveBot, SeatBot, SitDown, StandUp, check_bot
 from stammtisch.table.service import OpenTable
 from stammtisch.table.socket import Conversation
-from stammtisch.table.state import PlayerId, Sitting
-from stammtisch.table.terms import Terms
+from stammtisch.table.state import PlayerId, Sitting, Talk, Terms, Timeout
 from stammtisch.table.view import view
 from stammtisch.table.wire import plain
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """``rules`` by name, or the ``toml`` text of a house's own."""
+
+    rules: Name = "schafkopfschule"
+    toml: Annotated[str, Meta(max_length=20_000)] = ""
+    title: Annotated[str, Meta(max_length=60)] = ""
+    chairs: Annotated[int, Meta(ge=0, le=5)] = 0
+    dealer: Annotated[int, Meta(ge=0, le=4)] = 0
+    round: Name = "normal"
+    bots: Annotated[list[BotName], Meta(max_length=5)] = []
+    sit: bool = True
+    public: bool = False
+    onlookers: bool = False
+    talk: Talk = Talk.BETWEEN
+    clock: Annotated[int, Meta(ge=0, le=3600)] = 0
+    timeout: Timeout = Timeout.BOT
+    stand_in: BotName = "stammgast"
+    grace: Annotated[int, Meta(ge=0, le=3600)] = 60
+    pause: Annotated[int, Meta(ge=0, le=3600)] = 20
+    pace: Annotated[int, Meta(ge=0, le=10_000)] = 600
+    window: Annotated[int, Meta(ge=0, le=10_000)] = 2500
+
+
+class Seated(Struct, frozen=True, kw_only=True):
+    """``token`` opens the websocket of this seat, and nothing else."""
+
+    table: str
+    chair: int | None
+    token: str
+    invite: str
+    number: int
+
+
+class WantedChair(Struct, frozen=True, forbid_unknown_fields=True):
+    chair: Annotated[int, Meta(ge=0, le=4)] | None = None
+
+
+class WantedBot(Struct, frozen=True, forbid_unknown_fields=True):
+    bot: BotName = "stammgast"
+    chair: Annotated[int, Meta(ge=0, le=4)] | None = None
+
+
+class LobbyChair(Struct, frozen=True):
+    name: str
+    bot: str
+
+
+class LobbyTable(Struct, frozen=True, kw_only=True):
+    table: str
+    title: str
+    game: str
+    rules: str
+    chairs: list[LobbyChair | None]
+    deals: int
+    clock: int
+    onlookers: bool
+    created: int
+
+
+class MyTable(Struct, frozen=True):
+    """``invite`` brings others to it."""
+
+    invite: str
+    table: LobbyTable
+
+
+class TableState(Struct, frozen=True, kw_only=True):
+    """``view`` is what the caller may know, as in the messages of the websocket."""
+
+    table: str
+    title: str
+    number: int
+    owner: str
+    public: bool
+    onlookers: bool
+    talk: Talk
+    clock: int
+    view: dict[str, Any]
+
+
+class Stand(Struct, frozen=True):
+    number: int
 
 
 @post("/", tags=["tables"])

@@ -8,27 +8,62 @@ from typing import Any
 from litestar import MediaType, Router, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
+from msgspec import Struct
 
 from stammtisch.engine.errors import Denied
+from stammtisch.engine.fair import Share
 from stammtisch.games import GAMES
 from stammtisch.review import Depth
+from stammtisch.server.building import Server
+from stammtisch.server.replay_routes import REVIEW, ReviewTold, review_told
 from stammtisch.server.replays import Replay, replay_of_table
-from stammtisch.server.web.bodies import (
-    BalanceTold,
-    DealTold,
-    PaymentTold,
-    ReviewTold,
-    SettlementTold,
-)
-from stammtisch.server.web.building import Server
-from stammtisch.server.web.replay_routes import REVIEW, review_told
+from stammtisch.table.about import record_of
 from stammtisch.table.events import Ended
 from stammtisch.table.host import TableHost
 from stammtisch.table.ledger import payments
 from stammtisch.table.service import OpenTable
 from stammtisch.table.state import Sitting
-from stammtisch.table.text import record_of
 from stammtisch.texts import Pack, Texts, texts
+
+
+class PaymentTold(Struct, frozen=True):
+    """Two people may have the same name, so it tells the players too."""
+
+    payer: str
+    receiver: str
+    amount: int
+    from_player: str
+    to_player: str
+
+
+class BalanceTold(Struct, frozen=True):
+    player: str
+    name: str
+    balance: int
+
+
+class SettlementTold(Struct, frozen=True):
+    """Who would pay whom if the evening ended now; ``final`` once it has."""
+
+    unit: str
+    final: bool
+    balances: list[BalanceTold]
+    payments: list[PaymentTold]
+
+
+class DealTold(Struct, frozen=True, kw_only=True):
+    number: int
+    round: str
+    accounts: list[str]
+    players: list[str]
+    contract: str  # its code; nothing if none was played, or in Schnapsen
+    ending: str  # how it ended, by the catalogues' name
+    declarer: int | None  # a place in ``players``
+    winners: list[int]
+    amounts: list[int]
+    commitment: str
+    secret: str
+    shares: list[Share]
 
 
 @get("/settlement", tags=["evening"])

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from stammtisch.streams.lines import Line, line_of
+from stammtisch.streams.chain import Line, line_of
 from stammtisch.table.state import PlayerId
 from stammtisch.tournament.actors import player as playing
 from stammtisch.tournament.command import EventAtTable, TournamentEvent

@@ -9,7 +9,6 @@ from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from stammtisch.store import Conflict, Store, StoreError
 from stammtisch.store.archive import (
     ArchiveReader,
     ArchiveWriter,
@@ -17,7 +16,9 @@ from stammtisch.store.archive import (
     StoredDocument,
     StoredLine,
 )
-from stammtisch.store.restoring import checked_items
+from stammtisch.store.backup import checked_items
+from stammtisch.store.protocol import Conflict, Store, StoreError
+from stammtisch.streams.kinds import ChainCheck
 from stammtisch.tournament.commands import CHAIN, fold
 from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.service import KIND, PERSON, STREAM, Desk
@@ -61,7 +62,7 @@ def _read(file: bytes) -> list[Item]:
         path = Path(folder) / "backup"
         path.write_bytes(file)
         try:
-            return list(checked_items(ArchiveReader(path)))
+            return list(checked_items(ArchiveReader(path), ChainCheck()))
         except StoreError:
             raise Impossible("bad_backup") from None
 

@@ -9,19 +9,14 @@ from msgspec import Struct, structs
 
 from stammtisch.engine.errors import Denied
 from stammtisch.people.persons import LONGEST_NAME, People, Person
-from stammtisch.store import Conflict
+from stammtisch.store.protocol import Conflict
 from stammtisch.table.command import OWN, Actor, Command
 from stammtisch.table.command import Events as TableEvents
+from stammtisch.table.commands import left, seated
 from stammtisch.table.events import after_all
 from stammtisch.table.host import TableHost
-from stammtisch.table.seats import left, seated
 from stammtisch.table.service import Inn
-from stammtisch.table.state import PlayerId, Sitting
-from stammtisch.table.terms import (
-    Drawn,
-    Terms,
-    Timeout,
-)
+from stammtisch.table.state import Drawn, PlayerId, Sitting, Terms, Timeout
 from stammtisch.tournament import codes
 from stammtisch.tournament.actors import SERVER
 from stammtisch.tournament.command import Events

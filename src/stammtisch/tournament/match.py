@@ -12,8 +12,7 @@ from stammtisch.engine.deal import SUPERVISOR, Action, Refused, Verb, call
 from stammtisch.engine.machine import Halted
 from stammtisch.schafkopf import parse_contract
 from stammtisch.schafkopf.view import Question, View
-from stammtisch.table.state import PlayerId, Playing, Sitting
-from stammtisch.table.terms import Drawn
+from stammtisch.table.state import Drawn, PlayerId, Playing, Sitting
 from stammtisch.tournament.actors import SERVER, player
 from stammtisch.tournament.approving import to_be_asked
 from stammtisch.tournament.command import Events, TournamentEvent, check_no_halt

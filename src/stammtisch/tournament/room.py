@@ -7,11 +7,11 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from stammtisch.engine.errors import Denied
-from stammtisch.store import Store, StoreFailed
+from stammtisch.store.protocol import Store, StoreFailed
 from stammtisch.streams.live import Listener, Live, Room
 from stammtisch.table.log import TableLog
 from stammtisch.table.services import Match
-from stammtisch.table.terms import Drawn, Terms
+from stammtisch.table.state import Drawn, Terms
 from stammtisch.texts import Texts
 from stammtisch.tournament.access import Bearer, bearer
 from stammtisch.tournament.commands import Command

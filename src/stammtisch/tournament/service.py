@@ -10,9 +10,10 @@ import msgspec
 from msgspec import Struct
 
 from stammtisch.engine.fair import SECRET_BYTES
-from stammtisch.store import Conflict, Store
+from stammtisch.store.protocol import Conflict, Store
 from stammtisch.streams.chain import now
 from stammtisch.streams.stream import Kind, Stream
+from stammtisch.tournament.about import in_tournament
 from stammtisch.tournament.actors import Actor
 from stammtisch.tournament.announcement import announce
 from stammtisch.tournament.command import (
@@ -52,10 +53,13 @@ class Desk(Stream[Tournament, TournamentEvent]):
 
     kind = Kind(
         prefix=STREAM,
+        first="announced",
         chain=CHAIN,
         start=lambda event: event.start(),
         apply=lambda now, event, at: event.apply(now, at),
         too_busy=lambda: Impossible("too_busy"),
+        told_as="tournaments",
+        about=in_tournament,
     )
 
     def __init__(self, store: Store, name: str, clock: Callable[[], int] = now) -> None:

@@ -17,9 +17,8 @@ from stammtisch.engine.terminal import Face
 from stammtisch.games import GAMES, AnyDeal, AnyRules
 from stammtisch.review import review
 from stammtisch.table.command import OWN, Actor, Command
-from stammtisch.table.commands import Act, Begin, WishRound, open_table
+from stammtisch.table.commands import Act, Begin, SitDown, WishRound, open_table
 from stammtisch.table.events import after_all, fold
-from stammtisch.table.seats import SitDown
 from stammtisch.table.state import Sitting
 from stammtisch.table.view import SittingView, view
 from stammtisch.texts import Texts

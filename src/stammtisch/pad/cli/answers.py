@@ -17,7 +17,7 @@ from stammtisch.pad.csv import pad_csv, read_csv
 from stammtisch.pad.errors import Unwritable
 from stammtisch.pad.service import PadStream, checked_name, pads, statistics_of
 from stammtisch.pad.view import sheet
-from stammtisch.store import Store
+from stammtisch.store.protocol import Store
 from stammtisch.texts import Texts, UserError
 
 

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from stammtisch.pad import Command, Move
 from stammtisch.pad.view import Sheet
-from stammtisch.server.web.bodies import Name
+from stammtisch.server.requests import Name
 
 
 class NewPad(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -11,7 +11,7 @@ from stammtisch.engine.errors import Denied
 from stammtisch.pad import Unwritable
 from stammtisch.pad.service import PadStream
 from stammtisch.pad.web.bodies import PadOrder
-from stammtisch.store import Store
+from stammtisch.store.protocol import Store
 from stammtisch.streams.live import Live, Room
 from stammtisch.texts import UserError
 

@@ -28,7 +28,7 @@ from stammtisch.pad.web.bodies import (
     WantedLine,
 )
 from stammtisch.pad.web.room import Done, OpenPad
-from stammtisch.server.web.building import Server
+from stammtisch.server.building import Server
 from stammtisch.texts import Texts
 
 

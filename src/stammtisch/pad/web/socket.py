@@ -12,9 +12,9 @@ from msgspec import Struct
 from stammtisch.engine.errors import Denied
 from stammtisch.pad.web.bodies import PadMessage
 from stammtisch.pad.web.routes import state_of
-from stammtisch.server.web.frames import AsgiWire
-from stammtisch.server.web.languages import language_of
-from stammtisch.server.web.live_socket import greeted, show, turn_away
+from stammtisch.server.live_socket import greeted, show, turn_away
+from stammtisch.server.protocols import AsgiWire
+from stammtisch.server.requests import language_of
 from stammtisch.texts import texts
 
 

@@ -16,7 +16,7 @@ from msgspec.structs import fields
 from stammtisch import rulesets
 from stammtisch.cli.answers import Said
 from stammtisch.cli.replay import bytes_of, text_of
-from stammtisch.store import Store
+from stammtisch.store.protocol import Store
 from stammtisch.texts import Texts
 from stammtisch.tournament.actors import Actor, parse_actor
 from stammtisch.tournament.backup import unpack

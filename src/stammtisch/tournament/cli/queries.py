@@ -12,7 +12,7 @@ from stammtisch.cli.answers import Said
 from stammtisch.cli.database import with_store
 from stammtisch.cli.output import json_text
 from stammtisch.cli.replay import bytes_of, text_of
-from stammtisch.store import Store
+from stammtisch.store.protocol import Store
 from stammtisch.texts import Texts
 from stammtisch.tournament import codes
 from stammtisch.tournament.actors import DESK, OFFICES

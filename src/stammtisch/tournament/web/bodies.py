@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
-from stammtisch.server.web.bodies import Name
+from stammtisch.server.requests import Name
 from stammtisch.tournament.commands import Command
 from stammtisch.tournament.plan import Pairing, Remainder
 from stammtisch.tournament.reports import Report

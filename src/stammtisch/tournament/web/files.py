@@ -12,8 +12,8 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
 from stammtisch.engine.errors import Denied
-from stammtisch.server.web.building import Server
-from stammtisch.server.web.callers import AnyRequest
+from stammtisch.server.building import Server
+from stammtisch.server.callers import AnyRequest
 from stammtisch.texts import LANGUAGES, Texts, texts
 from stammtisch.tournament.access import CLERKS
 from stammtisch.tournament.actors import OFFICIALS, Role

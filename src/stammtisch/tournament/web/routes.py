@@ -15,10 +15,10 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from stammtisch import rulesets
 from stammtisch.engine.errors import Denied
 from stammtisch.pad.menu import Menu, menu
-from stammtisch.server.addresses import bases
-from stammtisch.server.web.bodies import Seated
-from stammtisch.server.web.building import Server
-from stammtisch.server.web.callers import AnyRequest
+from stammtisch.server.building import Server
+from stammtisch.server.callers import AnyRequest
+from stammtisch.server.settings import bases
+from stammtisch.table.web import Seated
 from stammtisch.texts import Texts
 from stammtisch.tournament import codes
 from stammtisch.tournament.access import CLERKS, OFFICE, Bearer

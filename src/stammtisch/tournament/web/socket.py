@@ -11,9 +11,9 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from stammtisch.engine.errors import Denied
-from stammtisch.server.web.frames import AsgiWire
-from stammtisch.server.web.languages import language_of
-from stammtisch.server.web.live_socket import greeted, show, turn_away
+from stammtisch.server.live_socket import greeted, show, turn_away
+from stammtisch.server.protocols import AsgiWire
+from stammtisch.server.requests import language_of
 from stammtisch.texts import Texts, texts
 from stammtisch.tournament.access import OFFICE, Bearer
 from stammtisch.tournament.actors import Role

@@ -1,9 +1,16 @@
-"""What is counted, for Prometheus."""
+"""What the operator of a server learns: logs, metrics, health."""
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime
+from time import monotonic
 from typing import Final
 
+import msgspec
 from prometheus_client import (
     CollectorRegistry,
     Counter,
@@ -13,7 +20,34 @@ from prometheus_client import (
     generate_latest,
 )
 
-from stammtisch.server.web.logs import LOG
+from stammtisch.store.protocol import Store
+
+LOG: Final = logging.getLogger("stammtisch.server")
+_USUAL: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
+
+
+class JsonLines(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        line = {"at": at, "level": record.levelname.lower(), "event": record.getMessage()}
+        line |= {name: value for name, value in vars(record).items() if name not in _USUAL}
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line, enc_hook=str).decode()
+
+
+def set_up_logs(level: int = logging.INFO) -> None:
+    """A terminal is for people: there only what goes wrong is told."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        level = max(level, logging.WARNING)
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    for name in ("stammtisch.server", "uvicorn", "litestar"):
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = [handler], False
+        logger.setLevel(level)
+    logging.getLogger("uvicorn").setLevel(logging.WARNING)  # its lines tell addresses of people
+
 
 SECONDS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
@@ -68,3 +102,28 @@ class Metrics:
         return Histogram(
             f"stammtisch_{name}", about, labels, registry=self.registry, buckets=SECONDS
         )
+
+
+FRESH: Final = 1.0  # seconds for which an answer is good, however many ask: each try is a commit
+
+
+class StoreHealth:
+    def __init__(self, store: Store, time: Callable[[], float] = monotonic) -> None:
+        self.store, self.time = store, time
+        self._one_at_a_time = asyncio.Lock()
+        self._good, self._until = False, 0.0
+
+    async def beats(self) -> bool:
+        async with self._one_at_a_time:
+            if self.time() >= self._until:
+                self._good = await self._try()
+                self._until = self.time() + FRESH
+            return self._good
+
+    async def _try(self) -> bool:
+        try:
+            await self.store.put("health", "ready", b"")
+        except Exception as error:
+            LOG.exception("store does not keep anything", exc_info=error)
+            return False
+        return True

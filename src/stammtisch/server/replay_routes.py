@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 from litestar import Router, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody
+from msgspec import Meta, Struct
 
 from stammtisch.bots.registry import players_of
 from stammtisch.engine.errors import Denied
@@ -16,16 +17,68 @@ from stammtisch.games import GAMES, AnyDeal
 from stammtisch.people.persons import Person
 from stammtisch.review import Depth, Review
 from stammtisch.review.data import review_data
+from stammtisch.review.judgement import Mark
+from stammtisch.server.building import Server
 from stammtisch.server.replays import Replay, finished, players, replay_of_text
-from stammtisch.server.web.bodies import Paper, PaperAgain, ReviewTold, Seated
-from stammtisch.server.web.building import Server
+from stammtisch.server.requests import BotName
 from stammtisch.table.command import OWN, Command
-from stammtisch.table.commands import BeginAgain
-from stammtisch.table.seats import SeatBot, SitDown, check_bot
-from stammtisch.table.state import PlayerId
-from stammtisch.table.terms import Terms
-from stammtisch.table.web import seat_of
+from stammtisch.table.commands import BeginAgain, SeatBot, SitDown, check_bot
+from stammtisch.table.state import PlayerId, Terms
+from stammtisch.table.web import Seated, seat_of
 from stammtisch.texts import Pack, Texts, texts
+
+
+class Paper(Struct, frozen=True, forbid_unknown_fields=True):
+    """A text with records of finished deals, and which of them is meant."""
+
+    record: Annotated[str, Meta(min_length=1)]  # as long as a body may be
+    number: Annotated[int, Meta(ge=1, le=1000)] = 1
+
+
+class PaperAgain(Paper, frozen=True, forbid_unknown_fields=True):
+    """Play that deal again: on which seat, and against which bots."""
+
+    seat: Annotated[int, Meta(ge=0, le=3)] = 0
+    bot: BotName = "stammgast"
+    pace: Annotated[int, Meta(ge=0, le=10_000)] = 600
+    window: Annotated[int, Meta(ge=0, le=10_000)] = 2500
+
+
+class ChoiceTold(Struct, frozen=True):
+    """Something that could have been done; no action is to say nothing."""
+
+    action: str | None
+    worth: float | None
+    truth: float | None
+    points: int | None
+
+
+class JudgementTold(Struct, frozen=True, kw_only=True):
+    """``number`` of the action in the deal, from 0; of the next one if nothing was said."""
+
+    number: int
+    seat: int
+    phase: str
+    action: str | None
+    better: str | None
+    choices: list[ChoiceTold]
+    loss: float
+    true_loss: float | None
+    price: float
+    mark: Mark
+    reason: str
+    sentence: str
+
+
+class ReviewTold(Struct, frozen=True, kw_only=True):
+    """``turning_point`` is a place in the judgements, ``losses`` are by seat."""
+
+    game: str
+    unit: str
+    judgements: list[JudgementTold]
+    turning_point: int | None
+    losses: list[float]
+
 
 REVIEW: Final = 10  # requests that one costs: an expert thinks about each decision
 LONG: Final = 600  # seconds to think about a mistake in practice

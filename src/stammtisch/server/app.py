@@ -20,25 +20,17 @@ from stammtisch.pad.web.routes import routes as pad_routes
 from stammtisch.pad.web.socket import pad_socket
 from stammtisch.people import web as people_routes
 from stammtisch.rulesets import RuleSetError
-from stammtisch.server.cleanup import keep_tidy
+from stammtisch.server import book_routes, pages, replay_routes, rules_routes
+from stammtisch.server import docs as docs_routes
+from stammtisch.server import operator_routes as house_routes
+from stammtisch.server.building import build, keep_tidy
+from stammtisch.server.callers import maybe_person, person_of, server_of, table_of, texts_of
+from stammtisch.server.middleware import AccessMiddleware
+from stammtisch.server.monitoring import LOG, Metrics
 from stammtisch.server.pubsub import Bus, InProcess
+from stammtisch.server.requests import AnyBody, Application, language_of
 from stammtisch.server.settings import Settings
-from stammtisch.server.web import (
-    book_routes,
-    docs_routes,
-    house_routes,
-    pages,
-    replay_routes,
-    rules_routes,
-)
-from stammtisch.server.web.building import build
-from stammtisch.server.web.callers import maybe_person, person_of, server_of, table_of, texts_of
-from stammtisch.server.web.languages import language_of
-from stammtisch.server.web.logs import LOG
-from stammtisch.server.web.metrics import Metrics
-from stammtisch.server.web.middleware import AccessMiddleware
-from stammtisch.server.web.requests import AnyBody, Application
-from stammtisch.store import Store, StoreFailed
+from stammtisch.store.protocol import Store, StoreFailed
 from stammtisch.table import web as table_routes
 from stammtisch.table import web_deals as deal_routes
 from stammtisch.table.web import seat_socket

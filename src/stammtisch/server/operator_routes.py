@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from litestar import MediaType, Response, Router, get
 from litestar.di import NamedDependency
+from msgspec import Struct
 
-from stammtisch.server.web.bodies import Health
-from stammtisch.server.web.building import Server
+from stammtisch.server.building import Server
+
+
+class Health(Struct, frozen=True):
+    status: str
 
 
 @get("/health/live", tags=["house"])

@@ -2,32 +2,89 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Any
+
 import msgspec
 from litestar import Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct, inspect
 
 from stammtisch import rulesets
 from stammtisch.bots.registry import BOTS
 from stammtisch.engine.errors import Denied
-from stammtisch.engine.rulebook import places, rulebook
+from stammtisch.engine.rulebook import Chapter, places, rulebook
 from stammtisch.engine.schema import allowed, options
 from stammtisch.games import GAMES, AnyRules
-from stammtisch.server.web.bodies import (
-    BookTold,
-    BotTold,
-    ChoiceValue,
-    HouseRules,
-    OptionTold,
-    RulesChoice,
-    RulesName,
-    RulesTold,
-)
-from stammtisch.server.web.forms import form
+from stammtisch.server.requests import Name
 from stammtisch.table.service import OpenTable
 from stammtisch.texts import Texts
 from stammtisch.tournament.announcement import choice_told
 from stammtisch.tournament.plan import choices, hosts_tournaments
+
+
+class ChoiceValue(Struct, frozen=True):
+    value: str
+    text: str
+
+
+class RulesChoice(Struct, frozen=True, kw_only=True):
+    """An option that the organiser of a tournament chooses and announces."""
+
+    key: str
+    name: str
+    value: str  # what the rule set says
+    values: list[ChoiceValue]
+
+
+class RulesName(Struct, frozen=True, kw_only=True):
+    name: str
+    title: str
+    game: str
+    players: list[int]  # how many may sit at a table, the usual number first
+    tournament: bool  # whether tournaments can be played by it
+    choices: list[RulesChoice]  # in a tournament
+
+
+class RulesTold(Struct, frozen=True):
+    name: str
+    title: str
+    game: str
+    extends: str
+    values: dict[str, Any]
+    differs: list[str]
+
+
+class BookTold(Struct, frozen=True):
+    """A rule set in sentences, compared with the one that it extends."""
+
+    name: str
+    title: str
+    game: str
+    base: str
+    base_title: str
+    chapters: list[Chapter]
+
+
+class OptionTold(Struct, frozen=True, kw_only=True):
+    """What can be chosen; ``chapter`` is where a rule book tells of it."""
+
+    key: str
+    chapter: str
+    name: str
+    about: str
+    allowed: str
+    form: dict[str, Any]
+
+
+class HouseRules(Struct, frozen=True, forbid_unknown_fields=True):
+    toml: Annotated[str, Meta(max_length=20_000)]
+    name: Name = "house"
+
+
+class BotTold(Struct, frozen=True):
+    name: str
+    games: list[str]
 
 
 @get("/rules", tags=["rules"])
@@ -161,3 +218,23 @@ routes = Router(
         list_bots,
     ],
 )
+
+
+def form(type_: inspect.Type) -> dict[str, Any]:
+    match type_:
+        case inspect.Metadata():
+            return form(type_.type)
+        case inspect.BoolType():
+            return {"kind": "switch"}
+        case inspect.IntType():
+            return {"kind": "number", "low": type_.ge, "high": type_.le}
+        case inspect.LiteralType():
+            return {"kind": "choice", "values": list(type_.values)}
+        case inspect.UnionType():
+            return {"kind": "one_of", "forms": [form(part) for part in type_.types]}
+        case inspect.VarTupleType():
+            return {"kind": "list", "of": form(type_.item_type)}
+        case inspect.StructType():
+            fields = {field.encode_name: form(field.type) for field in type_.fields}
+            return {"kind": "group", "fields": fields}
+    return {"kind": "text"}

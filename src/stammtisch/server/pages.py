@@ -19,9 +19,9 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from stammtisch.engine.errors import Denied
-from stammtisch.server.web.callers import AnyRequest
+from stammtisch.server.callers import AnyRequest
 
-FOLDER: Final = Path(__file__).parent.parent / "client"
+FOLDER: Final = Path(__file__).parent / "client"
 PAGE: Final = "index.html"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"

@@ -1,20 +1,20 @@
-"""Requests as they come: with any body, or only to see whether we are there."""
+"""Requests as they come: with any body, in any language, or only to see whether we are there."""
 
 from __future__ import annotations
 
-from typing import Any, cast
+from collections.abc import Mapping
+from typing import Annotated, Any, TypeAlias, cast
 
 from litestar import Litestar, Request
 from litestar.enums import HttpMethod
 from litestar.exceptions import SerializationException
-from litestar.types import (
-    LifeSpanReceive,
-    LifeSpanScope,
-    LifeSpanSend,
-    Receive,
-    Scope,
-    Send,
-)
+from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Receive, Scope, Send
+from msgspec import Meta
+
+from stammtisch.texts import DEFAULT, LANGUAGES
+
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
+BotName: TypeAlias = Annotated[str, Meta(max_length=40)]
 
 
 class AnyBody(Request[Any, Any, Any]):
@@ -38,3 +38,14 @@ class Application(Litestar):
         if scope.get("method") == HttpMethod.HEAD:
             scope = cast("Scope", {**scope, "method": HttpMethod.GET})
         await super().__call__(scope, receive, send)
+
+
+def language_of(headers: Mapping[str, str], wanted: str = "") -> str:
+    """What was chosen, else the first language of the browser that we speak, else German."""
+    if wanted in LANGUAGES:
+        return wanted
+    for part in headers.get("accept-language", "").split(","):
+        language = part.partition(";")[0].strip().lower().partition("-")[0]
+        if language in LANGUAGES:
+            return language
+    return DEFAULT

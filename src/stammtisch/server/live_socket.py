@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from stammtisch.engine.errors import Denied
-from stammtisch.server.web.frames import AsgiWire
+from stammtisch.server.protocols import AsgiWire
 from stammtisch.streams.live import Listener, Live
 
 PATIENCE: Final = 10  # seconds for the first message

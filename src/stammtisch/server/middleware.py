@@ -16,10 +16,10 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from stammtisch.engine.errors import Denied, explained
+from stammtisch.server.monitoring import Metrics
 from stammtisch.server.rate_limit import Buckets
+from stammtisch.server.requests import language_of
 from stammtisch.server.settings import Settings
-from stammtisch.server.web.languages import language_of
-from stammtisch.server.web.metrics import Metrics
 
 HARMLESS: Final = ("GET", "HEAD", "OPTIONS")
 COST: Final = "cost"  # of a request, as a route says it

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from secrets import token_hex
+from typing import Final
 
 from msgspec import Struct
 
 from stammtisch.pad.web.room import PadRoom
-from stammtisch.people.accounts import Accounts
-from stammtisch.people.login_limit import Guessing
-from stammtisch.people.persons import People
+from stammtisch.people.persons import Accounts, People
+from stammtisch.server.monitoring import Metrics, StoreHealth
 from stammtisch.server.pubsub import Bus, InProcess, PubSub
+from stammtisch.server.rate_limit import Guessing
 from stammtisch.server.reviews import Reviews
 from stammtisch.server.settings import Settings
-from stammtisch.server.web.health import StoreHealth
-from stammtisch.server.web.metrics import Metrics
-from stammtisch.store import Store
+from stammtisch.store.protocol import Store, StoreFailed
 from stammtisch.streams.chain import now
+from stammtisch.table import messages
 from stammtisch.table.peers import Alone
 from stammtisch.table.pool import BotPool
 from stammtisch.table.service import Inn
@@ -85,3 +86,32 @@ def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Serve
         guessing=Guessing(),
         health=StoreHealth(store),
     )
+
+
+TIDYING: Final = 60.0  # seconds between looks
+SWEEPING: Final = 24 * 60  # looks after which expired sessions are swept out
+
+
+async def keep_tidy(inn: Inn, people: People) -> None:
+    looks = 0
+    while True:
+        try:
+            if looks % SWEEPING == 0:
+                await people.sweep()
+            await inn.tidy()
+            await forget(inn, people)
+        except StoreFailed as error:
+            inn.services.watch.failed("tidying", error)
+        looks += 1
+        await asyncio.sleep(TIDYING)
+
+
+async def forget(inn: Inn, people: People) -> None:
+    """A person forgotten in the store loses their name and connections here too."""
+    tables = tuple(inn.tables.values())
+    gone = await people.look_again({p for table in tables for p in table.host.now.balances})
+    for table in tables:
+        for listener in table.host.audience:
+            if listener.player in gone:
+                listener.tell(messages.encode(messages.Left()))
+                listener.dismiss()

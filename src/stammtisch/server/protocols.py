@@ -1,21 +1,20 @@
-"""The short way through uvicorn's websocket, for what makes up nearly all of the traffic.
-
-A player's message is one small masked frame of text, an answer is one frame or several in a row:
-those are read and written here, at a fraction of the cost. Everything else (the handshake, control
-frames, fragments, whatever breaks the protocol) is left to uvicorn and websockets, which see whole
-frames only and so never notice what went past them.
+"""How connections are read: uvicorn's protocols, with a short way for small frames and an end of
+patience.
 """
 
 from __future__ import annotations
 
+from asyncio import TimerHandle, Transport
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
+import h11
 from litestar import WebSocket
+from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from stammtisch.server.web.logs import LOG
+from stammtisch.server.monitoring import LOG
 
 try:
     from websockets.speedups import apply_mask
@@ -178,3 +177,41 @@ class AsgiWire:
         if self.open:
             self.open = False
             await self.socket.send({"type": "websocket.close", "code": code, "reason": ""})
+
+
+PATIENCE: Final = 30.0  # seconds for a whole request, from its first byte to its last
+
+
+class TimeoutProtocol(H11Protocol):
+    _patience: TimerHandle | None = None
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._wait_no_longer()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if not self._incomplete:
+            self._wait_no_longer()
+        elif self._patience is None:
+            self._wait()
+
+    @property
+    def _incomplete(self) -> bool:
+        if self.transport.get_protocol() is not self:
+            return False  # a websocket by now; h11 was never asked how its request ended
+        begun, _ = self.conn.trailing_data
+        state = self.conn.their_state
+        return state is h11.SEND_BODY or (state is h11.IDLE and bool(begun))
+
+    def _wait(self) -> None:
+        self._patience = self.loop.call_later(PATIENCE, self.transport.close)
+
+    def _wait_no_longer(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None

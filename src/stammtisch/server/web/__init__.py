@@ -1,1 +1,0 @@
-"""The server for the world: routes, cookies, websockets, metrics."""
