@@ -1,4 +1,4 @@
-"""All kinds of streams, as ``games.py`` lists the games: for whoever reads every log."""
+"""All kinds of streams, as ``games.py`` lists the games: asked by what reads every log."""
 
 from __future__ import annotations
 
