@@ -3,6 +3,7 @@
 import pytest
 
 from stammtisch import rulesets
+from stammtisch.games import GAMES
 from stammtisch.rulesets import RuleSetError
 
 
@@ -44,3 +45,58 @@ def test_what_is_no_toml_is_told_with_its_line_and_names_no_key(text, line):
         rulesets.parse(text, name="haus")
     assert (why.value.text, why.value.line, why.value.key) == ("ruleset.not_toml", line, "")
     assert f":{line}: " in why.value.say("en")
+
+
+HEADED = """extends = "schafkopfschule"
+contracts = ["rufspiel", "solo", "wenz", "farbwenz"]
+
+[wenz]
+price = 20
+laufende = 3
+
+[farbwenz]
+laufende = 4
+"""
+FLAT = """extends = "schafkopfschule"
+contracts = ["rufspiel", "solo", "wenz", "farbwenz"]
+base_wenz = 20
+laufende_min_wenz = 3
+laufende_min_farbwenz = 4
+"""
+
+
+def test_keys_may_stand_under_the_heading_of_a_game():
+    headed = rulesets.parse(HEADED, name="haus")
+    assert headed == rulesets.parse(FLAT, name="haus")
+    assert headed == house(
+        "contracts = ['rufspiel', 'solo', 'wenz', 'farbwenz']\n"
+        "wenz = { price = 20, laufende = 3 }\nfarbwenz.laufende = 4"
+    )
+    assert rulesets.parse(rulesets.to_toml(headed), name="haus") == headed
+
+
+def test_headings_name_keys_and_are_none():
+    for game in GAMES.values():
+        named = [key for keys in game.headings.values() for key in keys.values()]
+        assert len(named) == len(set(named))
+        assert set(named) <= rulesets.options(game.rules).keys()
+        assert not game.headings.keys() & rulesets.options(game.rules).keys()
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "key", "line", "told"),
+    [
+        ("[wenz]\n\nprice = -1", "value", "base_wenz", 4, "wenz.price = -1"),
+        ("[solo]\nprice = 3\n[wenz]\nprice = -1", "value", "base_wenz", 5, "wenz.price = -1"),
+        ("wenz.price = -1\n[solo]\nprice = 3", "value", "base_wenz", 2, "wenz.price = -1"),
+        ("wenz = { price = -1 }", "value", "base_wenz", 2, "wenz.price = -1"),
+        ("[wenz]\nprise = 1", "unknown_key", "wenz.prise", 3, "wenz.price, wenz.laufende"),
+        ("wenz = 3", "unknown_key", "wenz", 2, "wenz.price, wenz.laufende"),
+        ("base_wenz = 1\n[wenz]\nprice = 2", "twice", "base_wenz", 4, "wenz.price stands there"),
+    ],
+)
+def test_what_is_wrong_under_a_heading_is_told_with_its_place(text, reason, key, line, told):
+    with pytest.raises(RuleSetError) as why:
+        house(text)
+    assert (why.value.text, why.value.key, why.value.line) == (f"ruleset.{reason}", key, line)
+    assert told in why.value.say("en")

@@ -28,6 +28,7 @@ class Game(Struct, frozen=True, kw_only=True):
 
     rules: type[Struct]  # the model of its rule sets
     rulesets: str  # the package in which their files lie
+    headings: Mapping[str, Mapping[str, str]] = {}  # where keys may stand by shorter names
     contradictions: Callable[[Any], Problems]
     adapt: Callable[[Values, Values], Values]  # inherited, own
     earlier: Callable[[Values, Values], Values]  # own, as release 0.1.0 understood them

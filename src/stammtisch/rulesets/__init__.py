@@ -132,12 +132,13 @@ class _Reader:
         self.name = name
         self.source = source
         self.earlier = earlier
+        self.written: dict[str, str] = {}  # as people wrote them: ``base_wenz`` as ``wenz.price``
 
     def read(self) -> AnyRules:
         own = self._toml()
         inherited = self._inherited(own)
         game = self._game(own, inherited)
-        own = {"name": self.name, **own}
+        own = {"name": self.name, **self._flat(own, game)}
         for key, value in own.items():
             self._check(key, value, game)
         own = game.earlier(inherited, own) if self.earlier else own
@@ -175,6 +176,27 @@ class _Reader:
             raise self._wrong("game", game, inherited.get("game") or ", ".join(GAMES))
         return GAMES[game]
 
+    def _flat(self, own: Mapping[str, Any], game: Game) -> dict[str, Any]:
+        """Keys under a heading, ``[wenz] price``, by the names that they have in a rule set."""
+        flat: dict[str, Any] = {}
+        for heading, value in own.items():
+            keys = game.headings.get(heading)
+            parts = {heading: value} if keys is None else self._under(heading, value, keys)
+            for key, part in parts.items():
+                if key in flat:
+                    raise self._error("twice", key)
+                flat[key] = part
+        return flat
+
+    def _under(self, heading: str, value: object, keys: Mapping[str, str]) -> dict[str, Any]:
+        parts = value if isinstance(value, dict) else {"": value}
+        for short in parts:
+            if short not in keys:
+                near = ", ".join(f"{heading}.{it}" for it in keys)
+                raise self._error("unknown_key", f"{heading}.{short}".rstrip("."), near=near)
+            self.written[keys[short]] = f"{heading}.{short}"
+        return {keys[short]: part for short, part in parts.items()}
+
     def _check(self, key: str, value: object, game: Game) -> None:
         known = fields(game.rules)
         if key not in known:
@@ -196,11 +218,22 @@ class _Reader:
         return self._error("value", key, value=shown, allowed=allowed_here)
 
     def _error(self, reason: str, key: str, **details: object) -> RuleSetError:
-        name = re.escape(key)
+        written = self.written.get(key, key)
+        error = RuleSetError(
+            reason, source=self.source, key=written, line=self._line(written), **details
+        )
+        error.key = key
+        return error
+
+    def _line(self, written: str, above: int = 0) -> int:
+        """Where a key stands; under a heading, or as ``wenz.price`` or ``wenz = { price … }``."""
+        heading, _, short = written.rpartition(".")
+        name = re.escape(heading or written)
         pattern = re.compile(rf"""\s*["']?{name}["']?\s*[.=]|\s*\[+\s*["']?{name}\b""")
         lines = self.text.split("\n")
-        line = next((i for i, text in enumerate(lines, 1) if pattern.match(text)), 0)
-        return RuleSetError(reason, source=self.source, key=key, line=line, **details)
+        line = next((i for i, it in enumerate(lines, 1) if i > above and pattern.match(it)), 0)
+        headed = heading and line and lines[line - 1].lstrip().startswith("[")
+        return (headed and self._line(short, line)) or line
 
 
 def difference(rules: AnyRules) -> dict[str, Any]:

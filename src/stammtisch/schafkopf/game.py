@@ -27,7 +27,7 @@ from stammtisch.schafkopf.phrases import (
 from stammtisch.schafkopf.report import Passed, Played, feat, parse, price
 from stammtisch.schafkopf.report_forecast import FORECAST
 from stammtisch.schafkopf.report_menu import SchafkopfMenu, menu
-from stammtisch.schafkopf.rules import RuleSet, adapt, contradictions, earlier
+from stammtisch.schafkopf.rules import HEADINGS, RuleSet, adapt, contradictions, earlier
 from stammtisch.schafkopf.settlement import Settlement, settle
 from stammtisch.schafkopf.start import shuffled
 from stammtisch.schafkopf.view import View, approves, seen_by, seen_by_all, untouched
@@ -70,6 +70,7 @@ SCHAFKOPF: Final = Game(
     name="schafkopf",
     rules=RuleSet,
     rulesets="stammtisch.schafkopf.rulesets",
+    headings=HEADINGS,
     contradictions=contradictions,
     adapt=adapt,
     earlier=earlier,

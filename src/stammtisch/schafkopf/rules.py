@@ -1,7 +1,7 @@
 """The options of a Schafkopf rule set (RULES 10 A-E and the options of RULES 11), typed.
 
-Every field is a key of the TOML files in ``rulesets/``; its one-line explanation in three languages
-stands in the text catalogues as ``option.<key>``.
+Every field is a key of the TOML files in ``rulesets/``, some also by a shorter name below a heading
+(``HEADINGS``). The text catalogues explain each in one line, ``option.<key>``.
 """
 
 from __future__ import annotations
@@ -189,6 +189,51 @@ HAND_SIZES: Final = {"long": 8, "short": 6}
 LONE_GAMES: Final = tuple(kind.name for kind in ANNOUNCED if kind.sides is Sides.ALONE)
 DUTY_ROUNDS: Final = tuple(name for name in ROUND_NAMES if ROUNDS[name].duties)
 KNOCKED: Final = tuple(name for name in ROUND_NAMES if ROUNDS[name].games[0].ducked)
+
+
+# Under these headings a file may write ``[wenz] price = 20`` instead of ``base_wenz = 20``.
+HEADINGS: Final = {
+    "rufspiel": {
+        "price": "base_ruf",
+        "laufende": "laufende_min_ruf",
+        "runaway": "runaway_min_cards",
+    },
+    "solo": {
+        "price": "base_solo",
+        "laufende": "laufende_min_solo",
+        "suit_cards": "solo_min_suit_cards",
+    },
+    "wenz": {
+        "price": "base_wenz",
+        "laufende": "laufende_min_wenz",
+        "without_unter": "wenz_without_unter",
+    },
+    "farbwenz": {"laufende": "laufende_min_farbwenz"},
+    "geier": {"laufende": "laufende_min_geier"},
+    "tout": {"price": "tout_value", "deadline": "tout_deadline"},
+    "sie": {"price": "sie_value", "factor": "sie_factor", "first_game": "sie_first_game"},
+    "kreuz": {"doubling": "kreuz_doubling"},
+    "ramsch": {
+        "price": "ramsch_base",
+        "trump_duty": "ramsch_trump_duty",
+        "tie": "ramsch_tie",
+        "virgins": "ramsch_virgins",
+        "durchmarsch": "ramsch_durchmarsch",
+    },
+    "laufende": {"price": "laufende_bonus", "most": "laufende_max", "claim": "laufende_claim"},
+    "schneider": {
+        "price": "schneider_bonus",
+        "declarer_most": "schneider_declarer_max",
+        "defender_most": "schneider_defender_max",
+    },
+    "schwarz": {"price": "schwarz_bonus", "on_demand": "schwarz_on_demand"},
+    "steigern": {
+        "steps": "steigern_steps",
+        "most": "steigern_max",
+        "jump": "steigern_jump",
+        "price": "steigern_pays",
+    },
+}
 
 
 def adapt(inherited: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
