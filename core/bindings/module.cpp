@@ -24,4 +24,6 @@ NB_MODULE(_core, module) {
     bind_worlds(module);
     bind_playouts(module);
     bind_reading(module);
+    bind_schafkopf(module);
+    bind_schnapsen_deals(module);
 }

@@ -1,5 +1,6 @@
 """One played deal per contract and special round, what bots decide (`support.decisions`) and what
-readers complain of (`support.complaints`): `python3 dev.py golden` writes them anew.
+readers complain of (`support.complaints`): `python3 dev.py golden` writes them anew, and the rules
+that the tests of the native core read (`support.core_rules`).
 
 The deals are random legal play; the first seed whose deal has the wanted contract is taken, so the
 files change only when the rules, the notation or the random player change.
@@ -9,7 +10,7 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
-from support import complaints, decisions
+from support import complaints, core_rules, decisions
 
 from stammtisch import rulesets, schnapsen
 from stammtisch.engine.bots import play_by_chance
@@ -157,6 +158,7 @@ def main() -> None:
     PAGE.write_text(with_examples(PAGE.read_text("utf-8")), "utf-8")
     decisions.main()
     complaints.main()
+    core_rules.FILE.write_text(core_rules.text(), "utf-8")
     print(f"{len(goldens()) + len(MADE)} records in {FOLDER.name}/, examples in docs/notation.md")
     print(f"decisions of {len(decisions.PLANS)} bots in {decisions.FOLDER.name}/")
 

@@ -1,0 +1,35 @@
+#include "schnapsen/seats.hpp"
+
+#include <algorithm>
+
+namespace stammtisch::schnapsen::deals {
+
+void Seats::deal_anew() {
+    if (deal_) dealer_ = next_dealer_;
+    if (match_ != 0) counters_ = {rules_->partie, rules_->partie};
+    match_ = 0;
+    std::vector<CardId> pack;
+    for (CardSet left = rules_->pack; left != 0; left &= left - 1) pack.push_back(std::countr_zero(left));
+    for (std::size_t i = pack.size() - 1; i > 0; --i) std::swap(pack[i], pack[random_.below(i + 1)]);
+    deal_.emplace(*rules_, bonus_, pack);
+}
+
+// The winner counts down; at zero the Partie is won (RULES 9.11).
+bool Seats::act(int code) {
+    deal_->apply(code);
+    if (!deal_->over()) return false;
+    const int winner = deal_->winner;
+    next_dealer_ = player(static_cast<std::size_t>(rules_->winner_deals && winner >= 0 ? winner : 0));
+    if (winner < 0) {
+        ++bonus_;
+        return true;
+    }
+    const int who = player(static_cast<std::size_t>(winner));
+    int& counter = counters_[static_cast<std::size_t>(who)];
+    counter = std::max(0, counter - deal_->value());
+    if (counter == 0) match_ = who + 1;
+    bonus_ = 0;
+    return true;
+}
+
+}  // namespace stammtisch::schnapsen::deals

@@ -1,0 +1,1 @@
+"""Deals and tables of Schnapsen in the native core: rules and actions as numbers, both ways."""
