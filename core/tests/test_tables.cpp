@@ -91,7 +91,7 @@ int main() {
     for (const Part& part : parts) {
         if (part.game == "schafkopf") {
             const schafkopf::Rules rules{Numbers(part.lists)};
-            play<schafkopf::Table>({&rules, {}, true}, 500, rules.stock ? -4 * rules.stock_stake : 0, rules.stock ? 1'000'000 : 0);
+            play<schafkopf::Table>({&rules, {}, true}, 500, rules.stock ? -1'000'000 : 0, rules.stock ? 1'000'000 : 0);
             refuses<schafkopf::Table>({&rules, {}, true});
         } else {
             const schnapsen::deals::Rules rules{Numbers(part.lists)};
