@@ -7,8 +7,10 @@ from pathlib import Path
 from support.setups import house
 
 from stammtisch import rulesets
+from stammtisch.games import AnyRules
 from stammtisch.schafkopf.native import numbers as schafkopf
 from stammtisch.schafkopf.rounds import ROUNDS
+from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schnapsen.native import numbers as schnapsen
 
 FILE = Path(__file__).parents[2] / "core" / "tests" / "rules.txt"
@@ -26,16 +28,16 @@ SCHNAPSEN = ("schnapsen-scharf", "sechsundsechzig")
 
 def text() -> str:
     """A line a list: its name, then its numbers; an empty line between two rule sets."""
-    parts = []
-    for name, round_ in SCHAFKOPF:
-        parts.append(_part("schafkopf", schafkopf.numbers(rulesets.builtin(name), ROUNDS[round_])))
-    claims = schafkopf.numbers(house("manual-claims"), ROUNDS["normal"])
-    parts.append(_part("schafkopf", claims))
-    for name in SCHNAPSEN:
-        parts.append(_part("schnapsen", schnapsen.numbers(rulesets.builtin(name))))
-    return "\n".join(parts)
+    played = [(rulesets.builtin(name), round_) for name, round_ in SCHAFKOPF]
+    played += [(house("manual-claims"), "normal")]
+    played += [(rulesets.builtin(name), "") for name in SCHNAPSEN]
+    return "\n".join(_part(rules, round_) for rules, round_ in played)
 
 
-def _part(game: str, numbers: dict[str, list[int]]) -> str:
-    lines = [game, *(f"{name} {' '.join(str(int(n)) for n in numbers[name])}" for name in numbers)]
-    return "\n".join(line.rstrip() for line in lines) + "\n"
+def _part(rules: AnyRules, round_: str) -> str:
+    if isinstance(rules, RuleSet):
+        numbers = schafkopf.numbers(rules, ROUNDS[round_])
+    else:
+        numbers = schnapsen.numbers(rules)
+    lists = (f"{name} {' '.join(str(int(n)) for n in numbers[name])}" for name in numbers)
+    return "\n".join(line.rstrip() for line in (rules.game, *lists)) + "\n"

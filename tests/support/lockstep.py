@@ -5,17 +5,17 @@ from random import Random
 from msgspec import structs
 
 from stammtisch import schafkopf
+from stammtisch.engine.bots import chance
 from stammtisch.engine.cards import mask_of
-from stammtisch.engine.chance import chance
 from stammtisch.engine.deal import SUPERVISOR, Verb
 from stammtisch.engine.machine import Table
 from stammtisch.engine.pack import shuffle
 from stammtisch.schafkopf.contracts import CONTRACTS
 from stammtisch.schafkopf.native.actions import code_of
 from stammtisch.schafkopf.native.deal import core_deal, seen_deal
+from stammtisch.schafkopf.next_deal import move_stock
 from stammtisch.schafkopf.outcome import Ending, Grade
 from stammtisch.schafkopf.start import start
-from stammtisch.schafkopf.stock import move_stock
 from stammtisch.schafkopf.view import approves
 from stammtisch.schnapsen.native.actions import code_of as schnapsen_code
 from stammtisch.schnapsen.native.deal import core_deal as schnapsen_core

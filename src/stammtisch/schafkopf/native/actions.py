@@ -7,8 +7,8 @@ from typing import Final
 
 from stammtisch.engine.cards import CARDS, SUITS, Card
 from stammtisch.engine.deal import Action, Argument, Seat, Verb, call
-from stammtisch.schafkopf.context import DUTIES
 from stammtisch.schafkopf.contracts import CONTRACTS, Contract
+from stammtisch.schafkopf.deal import DUTIES
 
 CONTRACT_NUMBERS: Final = {contract: i for i, contract in enumerate(CONTRACTS.values())}
 STEPS: Final = (70, 80, 90, 100, 110)

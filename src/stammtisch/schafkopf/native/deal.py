@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from stammtisch.engine.cards import Card, mask_of
 from stammtisch.engine.deal import Action, Verb
-from stammtisch.schafkopf.context import DUTIES, Context
-from stammtisch.schafkopf.deal import Deal
+from stammtisch.schafkopf.deal import DUTIES, Context, Deal
 from stammtisch.schafkopf.native.actions import code_of
 from stammtisch.schafkopf.native.numbers import native_rules
-from stammtisch.schafkopf.phases.dealing import without_aside
+from stammtisch.schafkopf.phases.opening import without_aside
 from stammtisch.schafkopf.phases.schieber import OBERS_ON_THE_WAY
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.view import View

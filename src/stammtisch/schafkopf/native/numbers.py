@@ -11,8 +11,6 @@ from typing import Final
 
 from stammtisch.engine.cards import LORDS, OF_RANK, OF_SUIT, SUITS, mask_of
 from stammtisch.schafkopf.announcements import SIE_HANDS, playable
-from stammtisch.schafkopf.approvals import LONE_GAME, TOUT
-from stammtisch.schafkopf.context import DUTIES
 from stammtisch.schafkopf.contracts import (
     CONTRACTS,
     KREUZ,
@@ -26,14 +24,16 @@ from stammtisch.schafkopf.contracts import (
     Follow,
     Sides,
 )
+from stammtisch.schafkopf.deal import DUTIES
 from stammtisch.schafkopf.doubling import terms
-from stammtisch.schafkopf.following import follow_of
+from stammtisch.schafkopf.legal import follow_of
 from stammtisch.schafkopf.native.actions import CONTRACT_NUMBERS, rung_code
+from stammtisch.schafkopf.phases.approval import LONE_GAME, TOUT
 from stammtisch.schafkopf.phases.auction import ladder
-from stammtisch.schafkopf.phases.dealing import packet_sizes
-from stammtisch.schafkopf.pricing import Item, base, sie_price, tout_price
+from stammtisch.schafkopf.phases.opening import packet_sizes
 from stammtisch.schafkopf.rounds import NORMAL, ROUNDS, Round
 from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.settlement import Item, base, sie_price, tout_price
 from stammtisch.solver import _core
 
 Numbers = dict[str, list[int]]

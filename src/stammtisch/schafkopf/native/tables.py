@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.schafkopf.context import Context
+from stammtisch.schafkopf.deal import Context
 from stammtisch.schafkopf.native.deal import inherited
 from stammtisch.schafkopf.native.numbers import native_rules
 from stammtisch.schafkopf.rules import RuleSet

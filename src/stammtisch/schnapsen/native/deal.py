@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.engine.cards import Card, mask_of
-from stammtisch.schnapsen.context import Context
-from stammtisch.schnapsen.deal import Deal
+from stammtisch.schnapsen.deal import Context, Deal
 from stammtisch.schnapsen.native.actions import CODES, code_of
 from stammtisch.schnapsen.native.numbers import native_rules
 from stammtisch.schnapsen.rules import RuleSet
