@@ -8,6 +8,7 @@ from typing import Final
 
 from bench.tournaments.people import crowd
 from stammtisch import rulesets
+from stammtisch.engine.sheet_rules import Pairing
 from stammtisch.store.protocol import Store
 from stammtisch.streams.chain import line
 from stammtisch.texts import texts
@@ -16,7 +17,7 @@ from stammtisch.tournament.commands import CHAIN
 from stammtisch.tournament.draws import MakeDraw, due, promised
 from stammtisch.tournament.people import PayFee, SubstitutePerson
 from stammtisch.tournament.persons import Registration, new_person
-from stammtisch.tournament.plan import Pairing, planned
+from stammtisch.tournament.plan import planned
 from stammtisch.tournament.prints.documents import document
 from stammtisch.tournament.prints.hall import Hall
 from stammtisch.tournament.ranking import ranking

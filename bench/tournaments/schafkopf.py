@@ -6,17 +6,19 @@ from typing import Final
 from msgspec import structs
 
 from bench.tournaments.hall import Organisers
+from stammtisch.engine.errors import Impossible
+from stammtisch.engine.sheet import BareReport
 from stammtisch.schafkopf import Context, RuleSet, settle
 from stammtisch.schafkopf.contracts import parse_contract
 from stammtisch.schafkopf.entering import Told, entered
 from stammtisch.schafkopf.outcome import Grade
 from stammtisch.schafkopf.reported import reported_game
+from stammtisch.schafkopf.sheet import SchafkopfSheet
+from stammtisch.schafkopf.sheet_report import PlayedReport
 from stammtisch.schafkopf.tellable import laufende_of, most_contra, most_knocks
 from stammtisch.tournament.actors import COURT, DESK, SUPERVISOR, player
-from stammtisch.tournament.approving import questions
 from stammtisch.tournament.disputes import AppealDispute, CloseDispute, RaiseDispute, SettleDispute
-from stammtisch.tournament.errors import Impossible
-from stammtisch.tournament.reports import Bare, Played, Report
+from stammtisch.tournament.reports import Report
 from stammtisch.tournament.requests import AnswerRequest, AskApproval
 from stammtisch.tournament.rows import ConfirmGames, CorrectGame, EnterGame, RejectGame
 from stammtisch.tournament.rulings import RuleCase
@@ -24,6 +26,7 @@ from stammtisch.tournament.service import Work
 from stammtisch.tournament.sheets import NameKeeper, SignSheet
 from stammtisch.tournament.state import Sheet
 
+SHEET: Final = SchafkopfSheet()
 RULINGS: Final = ("MC-14 p{a}", "MC-07 p{a}", "MC-16 p{a} by p{b}", "MC-09 p{a}")
 
 
@@ -79,13 +82,19 @@ class Table:
         rules = self.desk.tournament.rules
         assert isinstance(rules, RuleSet)
         seat = told.declarer
-        if seat is not None and questions(self.sheet, game, seat, contract, rules):
+        if seat is not None and self._questions(told.contract, game, seat):
             if not await self._asked(told.contract, seat):
                 return
             refused = self._refused()
             if "tout" in refused:
                 told = Told(contract=str(contract.without_tout()), declarer=seat, won=told.won)
         await self._write(told, game, rules)
+
+    def _questions(self, contract: str, game: int, seat: int) -> tuple[str, ...]:
+        approvals, played = SHEET.approvals, self.sheet.lone_games(game)
+        rules = self.desk.tournament.rules
+        assert isinstance(rules, RuleSet)
+        return approvals.questions(rules, contract, game, seat, played)
 
     async def _asked(self, contract: str, seat: int) -> bool:
         """False if the game was struck."""
@@ -103,11 +112,11 @@ class Table:
 
     async def _write(self, told: Told, game: int, rules: RuleSet) -> None:
         keeper = player(self.sheet.seats[self.sheet.keeper])
-        report: Report = Played(self._as_typed(told))
+        report: Report = PlayedReport(self._as_typed(told))
         if self.rng.random() < 0.3:
             outcome = entered(told, rules, Context(first_game=game == 1))
             a, b, c, d = settle(outcome, rules).amounts
-            bare = Bare((a, b, c, d))
+            bare = BareReport((a, b, c, d))
             try:
                 EnterGame(*self.at, bare, game).decide(self.desk.tournament, keeper)
                 report = bare
@@ -189,7 +198,7 @@ class Table:
         if open_ and self.rng.random() < 0.02:
             game = self.rng.choice(open_)
             await self.desk.do(lambda t: RejectGame(*self.at, game, "falsch").decide(t, neighbour))
-            again = Played(Told(contract="RE", declarer=0, partner=1))
+            again = PlayedReport(Told(contract="RE", declarer=0, partner=1))
             await self.desk.do(lambda t: EnterGame(*self.at, again, game).decide(t, player(keeper)))
         if open_:
             await self.desk.do(lambda t: ConfirmGames(*self.at, tuple(open_)).decide(t, neighbour))
@@ -199,7 +208,7 @@ class Table:
         await self.desk.do_all([self._signing(seat, version) for seat in range(4)])
         if self.rng.random() < 0.1:
             game = self.rng.randrange(len(self.sheet.rows)) + 1
-            right = Played(Told(contract="RS", declarer=3, partner=1, won=False))
+            right = PlayedReport(Told(contract="RS", declarer=3, partner=1, won=False))
             await self.desk.do(
                 lambda t: CorrectGame(*self.at, game, right, "verschrieben", version).decide(
                     t, SUPERVISOR

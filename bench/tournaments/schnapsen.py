@@ -1,10 +1,11 @@
 """Matches of Schnapsen: two people, counted game by game or Partie by Partie."""
 
 from bench.tournaments.hall import Organisers
+from stammtisch.schnapsen.sheet import Partie, WonReport
 from stammtisch.tournament.actors import MANAGEMENT, SUPERVISOR, player
-from stammtisch.tournament.ranking import is_complete
-from stammtisch.tournament.reports import Partie, Report, Won
+from stammtisch.tournament.reports import Report
 from stammtisch.tournament.rows import ConfirmGames, CorrectGame, EnterGame
+from stammtisch.tournament.score import is_complete
 from stammtisch.tournament.sheets import ForfeitMatch, SignSheet
 
 
@@ -26,7 +27,7 @@ async def _match(organisers: Organisers, round_: int, table: int) -> None:
     by_partie = rng.random() < 0.5
     first, second = map(player, desk.tournament.sheets[at].seats)
     while not is_complete(desk.tournament.sheets[at], desk.tournament.plan, desk.tournament.rules):
-        report: Report = Won(rng.randrange(2), rng.choices([1, 2, 3], [5, 3, 1])[0])
+        report: Report = WonReport(rng.randrange(2), rng.choices([1, 2, 3], [5, 3, 1])[0])
         if by_partie:
             report = Partie(rng.randrange(2), rng.randrange(1, 8))
         game = len(desk.tournament.sheets[at].rows) + 1

@@ -33,6 +33,8 @@ from stammtisch.engine.deal import SUPERVISOR, Verb
 from stammtisch.pad import events as pad_events
 from stammtisch.record import write
 from stammtisch.schafkopf.report import Fault, Played
+from stammtisch.schafkopf.sheet_report import Decided
+from stammtisch.schnapsen.sheet import WonReport
 from stammtisch.store.backup import back_up
 from stammtisch.store.memory import MemoryStore
 from stammtisch.store.opening import open_store
@@ -43,10 +45,9 @@ from stammtisch.tournament import actors
 from stammtisch.tournament import commands as tournament_events
 from stammtisch.tournament.actors import COURT, DESK, MANAGEMENT, SERVER
 from stammtisch.tournament.actors import player as entrant
-from stammtisch.tournament.notation import parse_report, parse_told
 from stammtisch.tournament.people import Erased
 from stammtisch.tournament.ranking import ranking
-from stammtisch.tournament.reports import Decided, Won
+from stammtisch.tournament.reports import parse_report, parse_told
 
 # Rules that C-26 and C-28 have made others since 0.1.0.
 HOUSES = {
@@ -300,7 +301,7 @@ def online_hall():
     hall.go_online(True, MANAGEMENT, 30)
     hall.begin()
     hall.open_table(1, 1, "abcdefgh", SERVER)
-    hall.enter(1, 1, 1, Won(0, 3), SERVER)
+    hall.enter(1, 1, 1, WonReport(0, 3), SERVER)
     hall.forfeit(1, 1, 1, "nicht gekommen", MANAGEMENT)
     return [line(it) for it in hall.entries]
 

@@ -22,7 +22,7 @@ from stammtisch.schafkopf.entering import Told, entered
 from stammtisch.schafkopf.game import SCHAFKOPF
 from stammtisch.solver import Solver, problem_of
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.tournament.ranking import tallies
+from stammtisch.tournament.score import tallies
 
 GAMES = '["rufspiel", "solo", "wenz", "farbwenz", "geier", "farbgeier", "tout", "sie"]'
 HOUSE = rules_of("schafkopfschule", contracts=GAMES)
@@ -147,5 +147,5 @@ def test_it_stands_on_a_sheet_and_counts_with_wenz_and_geier():
     hall.write("FG 2 lost")
     hall.accept()
     first, second, *_ = tallies(hall.sheet(), hall.now.plan, hall.now.rules)
-    assert (first.wenz_geier_won, first.solo_won, first.lone_won) == (1, 0, 1)
-    assert (second.wenz_geier_won, second.lone_played) == (0, 1)
+    assert [first[it] for it in ("wenz_geier_won", "solo_won", "lone_won")] == [1, 0, 1]
+    assert [second[it] for it in ("wenz_geier_won", "lone_played")] == [0, 1]

@@ -8,7 +8,9 @@ from support import sitting
 
 from stammtisch import rulesets
 from stammtisch.engine.deal import SUPERVISOR
+from stammtisch.engine.sheet import Struck
 from stammtisch.schafkopf.entering import Told
+from stammtisch.schnapsen.sheet import Partie, WonReport
 from stammtisch.store.memory import MemoryStore
 from stammtisch.table.log import TableLog
 from stammtisch.table.state import Drawn
@@ -18,7 +20,6 @@ from stammtisch.tournament.draws import MakeDraw, PromiseDraw
 from stammtisch.tournament.match import DealtMatch
 from stammtisch.tournament.persons import Registration, new_person
 from stammtisch.tournament.plan import planned
-from stammtisch.tournament.reports import Partie, Struck, Won
 from stammtisch.tournament.room import TournamentRoom
 from stammtisch.tournament.rounds import BeginRound, GoOnline, opened
 from stammtisch.tournament.rows import CorrectGame, EnterGame
@@ -149,7 +150,7 @@ def test_a_deal_has_no_line_if_a_correction_ends_the_match_meanwhile():
         desk = await pair(store)
         room = TournamentRoom(store)
         match = DealtMatch(room.find, Drawn("duel", ROUND, TABLE))
-        won, partie = Won(0, 1), Partie(0, 4)
+        won, partie = WonReport(0, 1), Partie(0, 4)
         await desk.do(lambda now: EnterGame(ROUND, TABLE, won, 1).decide(now, DESK))
         log = await dealt(store, match, 1, Random(2), name="duel", place=PAIR)
         assert log.state.game == 2

@@ -6,12 +6,12 @@ import pytest
 from support.hall import DAY
 
 from stammtisch import pad, rulesets
+from stammtisch.engine.errors import Impossible
 from stammtisch.pad import Closed, Unwritable
 from stammtisch.pad.service import PadStream
 from stammtisch.schafkopf.report import Passed
 from stammtisch.store.memory import MemoryStore
 from stammtisch.tournament.actors import DESK
-from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.people import PayFee
 from stammtisch.tournament.persons import Registration, new_person
 from stammtisch.tournament.plan import planned

@@ -115,7 +115,7 @@ def _tournament(entries: Sequence[Any]) -> dict[str, Any]:
 
 
 def _place(place: Any) -> list[Any]:
-    return [place.rank, place.number, place.tally.points, place.rounds, place.lot]
+    return [place.rank, place.number, place.tally["points"], place.rounds, place.lot]
 
 
 def _sheet(sheet: Any) -> dict[str, Any]:

@@ -12,11 +12,11 @@ from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR, Actor, pl
 from stammtisch.tournament.announcement import announce
 from stammtisch.tournament.commands import CHAIN, COMMANDS, fold
 from stammtisch.tournament.draws import due, promised
-from stammtisch.tournament.notation import parse_report, parse_told
 from stammtisch.tournament.people import RenamePerson, substituted
 from stammtisch.tournament.persons import Person, Registration
 from stammtisch.tournament.plan import planned
 from stammtisch.tournament.registration import register
+from stammtisch.tournament.reports import parse_report, parse_told
 from stammtisch.tournament.rounds import opened
 from stammtisch.tournament.sheets import NameKeeper
 

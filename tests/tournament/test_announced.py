@@ -9,13 +9,13 @@ from support.hall import DAY, Hall
 from stammtisch import rulesets
 from stammtisch.engine import schema
 from stammtisch.engine.bots import play_by_chance
+from stammtisch.engine.errors import Impossible
 from stammtisch.games import new_deal
 from stammtisch.record import read, write
+from stammtisch.schafkopf.sheet_lines import named_games, possible
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament.announcement import Announced, announced_told
-from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.plan import choices, hosts_tournaments, planned
-from stammtisch.tournament.schafkopf import named_games, possible
 
 SCHNAPSEN = ("schnapsen-weich", "schnapsen-scharf", "sechsundsechzig")
 SHOWING = 'extends = "schnapsen-scharf"\nshow_points = true\nlook_at_tricks = "own_and_first"'

@@ -4,12 +4,13 @@ import pytest
 from msgspec import structs
 from support.hall import Hall
 
+from stammtisch.engine.rulings import Consequence
 from stammtisch.schafkopf.entering import Told
-from stammtisch.schafkopf.misconduct import CASES, Consequence, case_ends
+from stammtisch.schafkopf.misconduct import CASES, case_ends
+from stammtisch.schafkopf.sheet_rulings import SheetRulings
 from stammtisch.texts import UserError, texts
 from stammtisch.tournament.actors import SUPERVISOR
-from stammtisch.tournament.notation import parse_told
-from stammtisch.tournament.views.cases import cases_told
+from stammtisch.tournament.reports import parse_told
 
 RULES = ["schafkopfschule-turnier", "kreuz-turnier"]
 EVERY = [(rules, case, fixed) for rules in RULES for case in CASES for fixed in (True, False)]
@@ -113,7 +114,9 @@ def test_an_invalid_announcement(announced, partner, points):
     hall = Hall("schafkopfschule-turnier", 4)
     hall.begin()
     hall.write("RE 1+3 won")
-    offered = {it.code: it for it in cases_told(hall.now.rules, texts("de")).announcements}
+    offered = {
+        it.code: it for it in SheetRulings().cases(hall.now.rules, texts("de")).announcements
+    }
     told = Told(contract=offered[announced].game, declarer=0, partner=partner)
     hall.rule(1, 1, 2, f"MC-20 p1 {announced}", SUPERVISOR, told)
     assert hall.sheet().rows[1].line.points == points

@@ -23,7 +23,7 @@ from stammtisch.tournament.actors import DESK, MANAGEMENT
 from stammtisch.tournament.draws import MakeDraw, promised
 from stammtisch.tournament.persons import Registration, new_person
 from stammtisch.tournament.plan import planned
-from stammtisch.tournament.reports import Bare
+from stammtisch.engine.sheet import BareReport
 from stammtisch.tournament.rounds import BeginRound
 from stammtisch.tournament.rows import EnterGame
 
@@ -36,7 +36,7 @@ async def keep(file):
     await desk.do(lambda t: MakeDraw("7").decide(t, DESK))
     await desk.do(lambda t: BeginRound().decide(t, MANAGEMENT))
     for game in range(1, 901):
-        await desk.do(lambda t: EnterGame(1, 1, Bare((1, -1, 1, -1)), game).decide(t, DESK))
+        await desk.do(lambda t: EnterGame(1, 1, BareReport((1, -1, 1, -1)), game).decide(t, DESK))
         print(game, flush=True)
 
 asyncio.run(keep(sys.argv[1]))

@@ -8,6 +8,8 @@ import pytest
 from support.hall import DAY, Hall
 
 from stammtisch import rulesets
+from stammtisch.engine.errors import Impossible
+from stammtisch.engine.sheet import BareReport
 from stammtisch.engine.spreadsheets import BadRows
 from stammtisch.people.about import everything_about, forget
 from stammtisch.store.backup import back_up, restore
@@ -18,10 +20,8 @@ from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament import codes
 from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR, Role, player
 from stammtisch.tournament.draws import MakeDraw, promised
-from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.journal import journal
 from stammtisch.tournament.lists import entries_csv, read_entries, results_csv
-from stammtisch.tournament.notation import parse_report, parse_told
 from stammtisch.tournament.people import (
     ReinstateEntry,
     RenamePerson,
@@ -32,7 +32,7 @@ from stammtisch.tournament.people import (
 from stammtisch.tournament.persons import Registration, new_person
 from stammtisch.tournament.plan import planned
 from stammtisch.tournament.ranking import ranking
-from stammtisch.tournament.reports import Bare
+from stammtisch.tournament.reports import parse_report, parse_told
 from stammtisch.tournament.requests import AnswerRequest, AskApproval
 from stammtisch.tournament.rounds import BeginRound, FinishTournament
 from stammtisch.tournament.rows import ConfirmGames, EnterGame
@@ -180,7 +180,7 @@ def test_a_command_that_is_sent_twice_is_done_once():
     async def story(desk):
         await begun(desk)
         keeper = player(desk.tournament.sheets[1, 1].seats[0])
-        report = Bare((1, -1, 1, -1))
+        report = BareReport((1, -1, 1, -1))
         for _ in range(2):
             await desk.do(
                 lambda t: EnterGame(1, 1, report, len(t.sheets[1, 1].rows) + 1).decide(t, keeper),
@@ -197,7 +197,7 @@ def test_all_steps_or_none():
     async def story(desk):
         await begun(desk)
         before = len(desk.entries)
-        report = Bare((1, -1, 1, -1))
+        report = BareReport((1, -1, 1, -1))
         steps = [lambda t: EnterGame(1, 1, report, 1).decide(t, DESK)] * 2
         with pytest.raises(Impossible):
             await desk.do_all(steps)
@@ -350,7 +350,7 @@ def test_after_six_months_people_can_be_erased_and_the_results_stay():
         await begun(desk)
         with pytest.raises(Impossible, match="not over"):
             await erase(desk, MANAGEMENT)
-        report = Bare((1, -1, 1, -1))
+        report = BareReport((1, -1, 1, -1))
         for table in (1, 2):
             seats = desk.tournament.sheets[1, table].seats
             steps = [

@@ -7,11 +7,11 @@ import pytest
 from support.hall import DAY
 
 from stammtisch import rulesets
+from stammtisch.engine.errors import Impossible
 from stammtisch.engine.spreadsheets import BadRows, decoded
 from stammtisch.store.memory import MemoryStore
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament.actors import DESK, player
-from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.lists import parse_date, read_entries, read_list
 from stammtisch.tournament.plan import planned
 from stammtisch.tournament.registration import preview, preview_told

@@ -8,21 +8,31 @@ from support.table import rules_of
 
 from stammtisch import schnapsen
 from stammtisch.engine.deal import SUPERVISOR, Refused, Verb, call
+from stammtisch.engine.errors import Impossible
+from stammtisch.engine.sheet import Struck
+from stammtisch.games import GAMES
 from stammtisch.schafkopf import Deal, Ending, Outcome, settle, shuffle, shuffled
 from stammtisch.schafkopf.contracts import parse_contract
 from stammtisch.schafkopf.course import SchafkopfCourse
 from stammtisch.schafkopf.outcome import Sanction
+from stammtisch.schafkopf.sheet_report import Decided
 from stammtisch.schnapsen.course import SchnapsenCourse
+from stammtisch.schnapsen.sheet import WonReport
 from stammtisch.tournament import actors
 from stammtisch.tournament.actors import DESK, MANAGEMENT, SERVER, player
-from stammtisch.tournament.errors import Impossible
-from stammtisch.tournament.notation import parse_report
-from stammtisch.tournament.online import inheritance_of, report_of, ruling_at_table
-from stammtisch.tournament.ranking import is_complete, line_of
-from stammtisch.tournament.reports import Decided, Struck, Won
+from stammtisch.tournament.reports import parse_report
+from stammtisch.tournament.score import is_complete, line_of
 
 RULINGS = ("MC-14 p{}", "MC-07 p{}", "MC-29 p1", "MC-16 p1 by p2", "MC-16 p3 by p4", "MC-20 p2 SE")
 TURNED = (2, 3, 0, 1)  # the second column deals: the third is forehand
+
+
+SHEET = GAMES["schafkopf"].sheet
+
+
+def inherited_by(sheet, rules):
+    lone_games = sheet.lone_games(len(sheet.rows) + 1)
+    return GAMES[rules.game].sheet.inheritance(rules, sheet.reports, lone_games)
 
 
 NEW_TABLE = SchafkopfCourse.begin(4, 0, "normal")
@@ -30,7 +40,7 @@ NEW_TABLE = SchafkopfCourse.begin(4, 0, "normal")
 
 def next_deal(sheet, rules, course=NEW_TABLE):
     """Seats and context of the deal that follows upon a sheet, as a table works them out."""
-    course = course.as_on_sheet(inheritance_of(sheet, rules))
+    course = course.as_on_sheet(inherited_by(sheet, rules))
     seats = course.seats((0, 1, 2, 3))
     return seats, course.context(seats)
 
@@ -73,7 +83,7 @@ def test_a_played_deal_gives_the_line_that_its_settlement_gives(name, seed):
         assert at[3] == sheet.dealer
         outcome = played(rules, context, rng).outcome
         course, _ = course.book(outcome, rules, at)
-        report = report_of(outcome, at)
+        report = SHEET.dealt(outcome, at)
         if report is None:
             assert not outcome.scored
             continue
@@ -103,12 +113,12 @@ def test_the_next_deal_knows_the_first_game_and_the_lone_games_of_the_sheet():
 
 def test_a_hand_that_is_dealt_again_leaves_no_line():
     for ending in (Ending.THROWN_IN, Ending.REDEAL, Ending.REDEAL_TURN):
-        assert report_of(Outcome(ending=ending), TURNED) is None
+        assert SHEET.dealt(Outcome(ending=ending), TURNED) is None
 
 
 def test_a_struck_game_uses_up_its_line():
     struck = Outcome(ending=Ending.STRUCK, contract=parse_contract("SG"), declarer=1)
-    assert report_of(struck, TURNED) == Struck()
+    assert SHEET.dealt(struck, TURNED) == Struck()
 
 
 def test_a_sanction_names_columns_and_the_table_hears_seats():
@@ -120,11 +130,11 @@ def test_a_sanction_names_columns_and_the_table_hears_seats():
         winners=(1,),
         sanction=sanction,
     )
-    report = report_of(outcome, TURNED)
+    report = SHEET.dealt(outcome, TURNED)
     assert isinstance(report, Decided)
     assert (report.told.declarer, report.ruling) == (3, "MC-16 p3 by p2 shares -3,-3,9,-3")
-    assert ruling_at_table(report.ruling, TURNED) == "MC-16 p1 by p4 shares 9,-3,-3,-3"
-    assert ruling_at_table("MC-07 p4 last-trick", TURNED) == "MC-07 p2 last-trick"
+    assert SHEET.rulings.at_table(report.ruling, TURNED) == "MC-16 p1 by p4 shares 9,-3,-3,-3"
+    assert SHEET.rulings.at_table("MC-07 p4 last-trick", TURNED) == "MC-07 p2 last-trick"
 
 
 @pytest.mark.parametrize("name", ["schnapsen-weich", "schnapsen-scharf", "sechsundsechzig"])
@@ -139,9 +149,9 @@ def test_games_of_schnapsen_count_down_on_the_sheet_as_at_the_table(name, seed):
         while deal.outcome is None:
             deal = deal.apply(rng.choice(deal.options.actions))
         course, _ = course.book(deal.outcome, rules, seats)
-        report = report_of(deal.outcome, seats)
+        report = GAMES["schnapsen"].sheet.dealt(deal.outcome, seats)
         hall.enter(1, 1, len(hall.sheet().rows) + 1, report, DESK)
-        inherited = course.as_on_sheet(inheritance_of(hall.sheet(), rules))
+        inherited = course.as_on_sheet(inherited_by(hall.sheet(), rules))
         assert inherited == course, (seed, deal.outcome)
     assert max(course.score.bummerl) >= 3
 
@@ -150,7 +160,7 @@ def test_a_drawn_game_of_schnapsen_is_won_by_nobody():
     drawn = schnapsen.Outcome(
         how=schnapsen.outcome.How.DRAWN, winner=None, value=0, points=(65, 65), tricks=(6, 6)
     )
-    assert report_of(drawn, (1, 0)) == Won(None, 0)
+    assert GAMES["schnapsen"].sheet.dealt(drawn, (1, 0)) == WonReport(None, 0)
 
 
 # What can be done.

@@ -5,11 +5,12 @@ from msgspec import structs
 from support.hall import Hall
 
 from stammtisch import rulesets
-from stammtisch.tournament import schnapsen
+from stammtisch.engine.errors import Impossible
+from stammtisch.schnapsen import sheet
 from stammtisch.tournament.actors import MANAGEMENT
 from stammtisch.tournament.draws import is_last
-from stammtisch.tournament.errors import Impossible
-from stammtisch.tournament.ranking import is_complete, match_winner, ranking
+from stammtisch.tournament.ranking import ranking
+from stammtisch.tournament.score import is_complete, match_winner
 from stammtisch.tournament.seating import repeated
 
 
@@ -46,7 +47,7 @@ def test_in_a_ko_the_winners_of_neighbouring_matches_meet(people):
     table = ranking(hall.now)
     assert [table.places[0].number] == before
     assert table.places[1].rank == 2
-    assert sum(it.tally.matches_lost for it in table.places) == people - 1
+    assert sum(it.tally["matches_lost"] for it in table.places) == people - 1
 
 
 def test_players_who_go_out_in_the_same_round_share_a_place():
@@ -68,7 +69,7 @@ def test_two_bummerl_lose_a_match_and_a_schneider_gives_two():
 def test_with_lives_everybody_may_lose_so_often():
     hall = Hall("schnapsen-weich", 9, pairing="ko", lives=2)
     play_all(hall)
-    lost = {it.number: it.tally.matches_lost for it in ranking(hall.now).places}
+    lost = {it.number: it.tally["matches_lost"] for it in ranking(hall.now).places}
     assert sorted(lost.values())[0] < 2 and sorted(lost.values())[1:] == [2] * 8
     rested = [seats[0] for tables in hall.now.rounds for seats in tables if len(seats) == 1]
     first_round = [seats[0] for seats in hall.now.rounds[0] if len(seats) == 1]
@@ -86,8 +87,8 @@ def test_danish_gives_the_bye_to_the_lowest_who_had_none():
         if had:
             below = [it for it in before if it not in had]
             scores = {it.number: it.tally for it in ranking(hall.now).places}
-            assert scores[resting].byes == 1 and resting in below
-    byes = [it.tally.byes for it in ranking(hall.now).places]
+            assert scores[resting]["byes"] == 1 and resting in below
+    byes = [it.tally["byes"] for it in ranking(hall.now).places]
     assert sorted(byes) == [0, 1, 1, 1, 1]
 
 
@@ -96,7 +97,7 @@ def test_a_bye_counts_as_a_partie_won_without_schneider():
     play_round(hall)
     (resting,) = [seats[0] for seats in hall.now.rounds[0] if len(seats) == 1]
     tally = next(it.tally for it in ranking(hall.now).places if it.number == resting)
-    assert (tally.partien, tally.bummerl, tally.difference) == (1, 0, 0)
+    assert (tally["partien"], tally["bummerl"], tally["difference"]) == (1, 0, 0)
 
 
 def test_the_table_is_partien_then_fewer_bummerl_then_difference():
@@ -142,8 +143,8 @@ def test_danish_tables_of_four_by_the_ranking():
 )
 def test_a_match_is_won_by_more_partien_once_all_are_played(partien, games, won):
     plan = Hall("schnapsen-weich", pairing="swiss", rounds=1, games=3).plan
-    evening = structs.replace(schnapsen.played((), rulesets.builtin(plan.rules)), partien=partien)
-    assert schnapsen.winner(evening, structs.replace(plan, games=games)) == won
+    evening = structs.replace(sheet.played((), rulesets.builtin(plan.rules)), partien=partien)
+    assert sheet.winner(evening, structs.replace(plan, games=games)) == won
 
 
 def test_games_and_partien_give_the_same_match():
@@ -186,7 +187,7 @@ def test_in_a_ko_a_player_with_a_bye_has_come_as_far_as_those_who_won():
     hall.close_sheet()
     places = ranking(hall.now).places
     assert [it.rank for it in places] == [1, 2, 3]
-    assert [it.tally.reached for it in places] == [2, 2, 1]
+    assert [it.tally["reached"] for it in places] == [2, 2, 1]
     assert places[1].number == resting
 
 

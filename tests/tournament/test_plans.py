@@ -4,8 +4,8 @@ import pytest
 from support.hall import DAY, Hall
 
 from stammtisch import rulesets
+from stammtisch.engine.errors import Impossible
 from stammtisch.tournament.actors import DESK, parse_actor
-from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.plan import planned
 
 

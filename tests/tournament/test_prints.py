@@ -15,13 +15,13 @@ from support.hall import Hall as Stage
 from support.pdf_text import pages
 
 from bench.tournaments.running import EVENTS, run
+from stammtisch.engine.errors import Impossible
 from stammtisch.schafkopf.reported import REPORTED_GAMES, reported_game
 from stammtisch.schafkopf.tellable import games
 from stammtisch.store.memory import MemoryStore
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament import prints
 from stammtisch.tournament.actors import DESK
-from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.persons import Person
 from stammtisch.tournament.prints.documents import (
     DOCUMENTS,
@@ -171,13 +171,13 @@ def test_results_and_certificates_follow_the_ranking(turnier):
     made = certificates(turnier, 1)["certificates"]
     assert [it["name"] for it in made] == [turnier.names[it.number].name for it in places[:3]]
     assert made[0]["place"] == "1. Platz" and made[0]["prize"] == "ein Spanferkel"
-    said = [turnier.say("score.points", number=it.tally.points) for it in places[:3]]
+    said = [turnier.say("score.points", number=it.tally["points"]) for it in places[:3]]
     assert [it["score"] for it in made] == said
 
 
 def test_a_certificate_of_a_cup_counts_the_matches_that_were_won(ko):
     made = certificates(ko, 1)["certificates"]
-    won = [it.tally.matches_won for it in ranking(ko.tournament).places[: len(made)]]
+    won = [it.tally["matches_won"] for it in ranking(ko.tournament).places[: len(made)]]
     assert [it["score"] for it in made] == [ko.say("score.reached", number=it) for it in won]
     assert len(made) >= 3 and won[0] > won[2]
 
@@ -202,7 +202,7 @@ def test_results_show_the_points_of_every_round(turnier):
     for row, place in zip(made["rows"], ranking(turnier.tournament).places, strict=True):
         assert len(row) == len(made["columns"])
         points = [int(cell.replace("−", "-")) for cell in row[4 : 5 + rounds]]  # noqa: RUF001
-        assert points == [*place.rounds, place.tally.points]
+        assert points == [*place.rounds, place.tally["points"]]
 
 
 def test_a_round_that_is_not_drawn_cannot_be_printed(turnier):

@@ -12,17 +12,18 @@ from bench.tournaments import slow
 from bench.tournaments.checking import check
 from bench.tournaments.running import EVENTS, run
 from stammtisch import rulesets
+from stammtisch.engine.sheet import BareReport
 from stammtisch.schafkopf import settle
 from stammtisch.schafkopf.entering import Told
 from stammtisch.schafkopf.every_game import every_game
+from stammtisch.schafkopf.sheet_lines import line_of
+from stammtisch.schafkopf.sheet_report import PlayedReport
+from stammtisch.schnapsen.sheet import Partie, WonReport, difference, played
 from stammtisch.store.memory import MemoryStore
 from stammtisch.texts import UserError
-from stammtisch.tournament import schnapsen
 from stammtisch.tournament.lists import read_entries
-from stammtisch.tournament.notation import parse_report, report_text
-from stammtisch.tournament.ranking import line_of as score
-from stammtisch.tournament.reports import Bare, Partie, Played, Won
-from stammtisch.tournament.schafkopf import line_of
+from stammtisch.tournament.reports import parse_report, report_text
+from stammtisch.tournament.score import line_of as score
 from stammtisch.tournament.state import Sheet
 
 
@@ -57,30 +58,30 @@ def test_the_slow_point_table_agrees_about_every_game(rules, first):
         }
         game = 1 if first else 2
         points, _ = slow.schafkopf_row({"report": "played", "told": told}, game, rules)
-        report = parse_report(report_text(Played(Told(**told))))
+        report = parse_report(report_text(PlayedReport(Told(**told))))
         assert list(line_of(report, game, own).points) == points
         if not first:
             assert list(settle(outcome, own).amounts) == points
 
 
-games = st.lists(st.builds(Won, st.sampled_from([0, 1]), st.integers(1, 3)), max_size=60)
+games = st.lists(st.builds(WonReport, st.sampled_from([0, 1]), st.integers(1, 3)), max_size=60)
 
 
 @given(games)
 def test_matches_are_counted_as_in_the_rule_book(reports):
     rules = rulesets.builtin("schnapsen-scharf")
-    evening = schnapsen.played(reports, rules)
+    evening = played(reports, rules)
     plain = [{"report": "won", "seat": it.seat, "points": it.points} for it in reports]
     partien, bummerl, ahead = slow.match(plain)
     assert (list(evening.partien), list(evening.bummerl)) == (partien, bummerl)
-    assert schnapsen._difference(tuple(reports), rules) == ahead
+    assert difference(reports, rules) == ahead
 
 
 @given(
     st.one_of(
-        st.builds(Won, st.sampled_from([0, 1]), st.integers(0, 9)),
+        st.builds(WonReport, st.sampled_from([0, 1]), st.integers(0, 9)),
         st.builds(Partie, st.sampled_from([0, 1]), st.integers(0, 9)),
-        st.builds(Bare, st.tuples(*[st.integers(-99999, 99999)] * 4), st.just("")),
+        st.builds(BareReport, st.tuples(*[st.integers(-99999, 99999)] * 4), st.just("")),
     )
 )
 def test_reports_read_back_as_they_were_written(report):

@@ -4,15 +4,15 @@ import pytest
 from support.table import TURNIER, do, hands_of, new_deal, play_out, rules_of
 
 from stammtisch.engine.deal import Refused
+from stammtisch.engine.errors import Impossible
 from stammtisch.schafkopf import settle
+from stammtisch.schafkopf.sheet import SchafkopfSheet
+from stammtisch.schafkopf.sheet_lines import line_of
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.tournament.errors import Impossible
-from stammtisch.tournament.notation import parse_report, report_text
-from stammtisch.tournament.online import report_of
-from stammtisch.tournament.schafkopf import line_of
-from stammtisch.tournament.text import report_told
+from stammtisch.tournament.reports import parse_report, report_text
 
 RULES = rules_of(TURNIER, all_pass='"ramsch"', knock='"ramsch"')
+SHEET = SchafkopfSheet()
 NAMES = ("Anna", "Bert", "Cilli", "Dora")
 
 
@@ -36,13 +36,13 @@ def test_a_sheet_counts_it_by_who_has_the_most(text, expected):
     report = parse_report(text)
     assert parse_report(report_text(report)) == report
     for language in LANGUAGES:
-        assert "Ramsch" in report_told(report, 2, NAMES, RULES, texts(language))
+        assert "Ramsch" in SHEET.told(RULES, report, 2, NAMES, texts(language))
 
 
 def test_a_durchmarsch_is_told_with_three_without_a_trick():
     wins = rules_of(TURNIER, all_pass='"ramsch"', ramsch_durchmarsch='"wins_plain"')
     assert points("RAMSCH 3 virgins 3", wins) == (-1, -1, 3, -1)
-    told = report_told(parse_report("RAMSCH 3 virgins 3"), 2, NAMES, wins, texts("en"))
+    told = SHEET.told(wins, parse_report("RAMSCH 3 virgins 3"), 2, NAMES, texts("en"))
     assert told == "Ramsch: Cilli has taken all tricks."
 
 
@@ -82,7 +82,7 @@ def test_an_online_table_writes_what_was_played(forehand):
         for seat in ("p1", "p2", "p3", "p4"):
             deal = do(deal, f"{seat} {'KNOCK' if seat in knocks else 'NO_KNOCK'}")
         deal = play_out(deal)
-        report = report_of(deal.outcome, seats)
+        report = SHEET.dealt(deal.outcome, seats)
         line = line_of(report, forehand or 4, RULES)
         paid = settle(deal.outcome, RULES).amounts
         assert tuple(line.points[seats[seat]] for seat in range(4)) == paid
@@ -92,5 +92,5 @@ def test_a_breach_in_it_is_written_too():
     deal = do(new_deal(RULES, hands_of()), *(f"p{seat} PASS" for seat in range(1, 5)))
     deal = do(deal, "p1 KNOCK", "p2 NO_KNOCK", "p3 NO_KNOCK", "p4 NO_KNOCK")
     deal = do(deal, str(deal.options.actions[0]), "p1 HALT", "sup RULING(MC-14 p2)")
-    line = line_of(report_of(deal.outcome, (0, 1, 2, 3)), 4, RULES)
+    line = line_of(SHEET.dealt(deal.outcome, (0, 1, 2, 3)), 4, RULES)
     assert (line.points, line.case) == ((2, -6, 2, 2), "MC-14")

@@ -68,7 +68,7 @@ def test_at_a_table_of_five_everybody_plays_as_many_games(people):
         hall.close_sheet(number)
         assert sum(hall.sheet(number).totals()) == 0
         assert hall.sheet(number).closed
-    assert {it.tally.games for it in ranking(hall.now).places} == {4}
+    assert {it.tally["games"] for it in ranking(hall.now).places} == {4}
     hall.begin_round(MANAGEMENT)
     agrees(hall)
 
@@ -116,8 +116,8 @@ def test_a_sheet_of_five_has_five_sums():
     assert hall.sheet().totals() == (60, -20, -20, -20, 0) and hall.sheet().summed
     hall.close_sheet()
     table = ranking(hall.now)
-    assert [it.tally.points for it in table.places] == [60, 0, -20, -20, -20]
-    assert table.places[0].tally.lone_won == 5
+    assert [it.tally["points"] for it in table.places] == [60, 0, -20, -20, -20]
+    assert table.places[0].tally["lone_won"] == 5
     assert hall.replayed() == hall.now
 
 

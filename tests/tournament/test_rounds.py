@@ -3,9 +3,9 @@
 import pytest
 from support.hall import Hall
 
+from stammtisch.schnapsen.sheet import Partie
 from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR
-from stammtisch.tournament.notation import parse_report
-from stammtisch.tournament.reports import Partie
+from stammtisch.tournament.reports import parse_report
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,12 @@ import pytest
 from support.hall import Hall
 from support.touts import MINIMUM
 
+from stammtisch.engine.errors import Impossible
+from stammtisch.engine.sheet import Tally
 from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR, player
-from stammtisch.tournament.errors import Impossible
-from stammtisch.tournament.notation import parse_report, report_text
 from stammtisch.tournament.ranking import _standing, keys_of, ranking
+from stammtisch.tournament.reports import parse_report, report_text
 from stammtisch.tournament.rounds import RoundBegun
-from stammtisch.tournament.tally import Tally
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def test_a_tout_or_sie_once_it_is_approved(hall, game, contract, text, points):
     hall.answer(1, True, SUPERVISOR)
     line = hall.write(text).line
     assert (line.points, line.circled, line.demoted) == (points, 0, False)
-    assert (line.lone.tout, line.lone.kind == "sie") == (contract != "SIE", contract == "SIE")
+    assert line.lone.game == {"SG-TOUT": "S-TOUT"}.get(contract, contract)
 
 
 def test_only_a_tout_has_a_minimum_that_cards_can_meet(hall):
@@ -82,7 +82,7 @@ def test_a_tout_or_sie_in_the_first_game_is_plain_and_needs_nobody(hall, contrac
     assert problem.value.reason == "no_approval_needed"
     line = hall.write(text).line
     assert (line.points, line.circled, line.demoted) == ((6, -2, -2, -2), 0, True)
-    assert (line.lone.tout, line.lone.kind) == (False, "solo")
+    assert line.lone.game == "S"
 
 
 @pytest.mark.parametrize("text", [pytest.param("SG-TOUT 1 lost", id="EX-TUR-06-unapproved")])
@@ -201,7 +201,7 @@ def test_a_replacement_takes_over_the_points(hall, left_after):
 
     assert ranking(hall.now).places[0].number in hall.sheet().seats
     place = next(it for it in ranking(hall.now).places if it.number == number)
-    assert place.tally.points == 7
+    assert place.tally["points"] == 7
     assert hall.now.entrants[number].players == (f"person-{number}", "the-other")
 
 

@@ -4,8 +4,8 @@ import pytest
 from support.hall import Hall
 
 from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR, parse_actor, player
-from stammtisch.tournament.notation import parse_report
 from stammtisch.tournament.ranking import ranking
+from stammtisch.tournament.reports import parse_report
 
 
 @pytest.mark.parametrize("spelt", ["0{}", "player:00{}"])
@@ -100,6 +100,6 @@ def test_a_void_sheet_counts_for_nobody():
     hall = full_sheet()
     hall.refused("not_your_office", "void", 1, 1, "unleserlich", DESK)
     hall.void(1, 1, "unleserlich", MANAGEMENT)
-    assert all(it.tally.points == 0 for it in ranking(hall.now).places)
+    assert all(it.tally["points"] == 0 for it in ranking(hall.now).places)
     hall.refused("sheet_void", "correct", 1, 1, 1, parse_report("W 2 won"), "x", SUPERVISOR)
     hall.refused("sheet_void", "void", 1, 1, "noch einmal", MANAGEMENT)

@@ -6,8 +6,8 @@ from stammtisch.engine.deal import Refused
 from stammtisch.texts import texts
 from stammtisch.tournament.actors import COURT, MANAGEMENT, SUPERVISOR, player
 from stammtisch.tournament.journal import journal
-from stammtisch.tournament.notation import parse_told
 from stammtisch.tournament.ranking import ranking
+from stammtisch.tournament.reports import parse_told
 from stammtisch.tournament.rulings import Ruled
 
 

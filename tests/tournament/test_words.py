@@ -12,7 +12,7 @@ from stammtisch.tournament.actors import Role
 from stammtisch.tournament.commands import Event
 
 ROOT = Path(stammtisch.__file__).parent
-FOLDERS = ("tournament",)
+FOLDERS = ("engine", "schafkopf", "schnapsen", "tournament")
 REASON = re.compile(r"""Impossible\(\s*"(\w+)\"""")
 
 

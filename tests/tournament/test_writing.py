@@ -3,12 +3,13 @@
 import pytest
 from support.hall import Hall
 
+from stammtisch.engine.errors import Impossible
+from stammtisch.engine.sheet import Struck
+from stammtisch.schnapsen.sheet import Partie, WonReport
 from stammtisch.texts import UserError
 from stammtisch.tournament.actors import SUPERVISOR, player
-from stammtisch.tournament.errors import Impossible
-from stammtisch.tournament.notation import parse_report
-from stammtisch.tournament.ranking import tallies
-from stammtisch.tournament.reports import Partie, Struck, Won
+from stammtisch.tournament.reports import parse_report
+from stammtisch.tournament.score import tallies
 
 
 @pytest.mark.parametrize(
@@ -43,8 +44,8 @@ def test_in_the_kreuz_turnier_bare_points_must_tell_solo_from_wenz():
     hall = Hall("kreuz-turnier", people=4)
     hall.begin()
     hall.refused("which_game", "write", "+30 -10 -10 -10")
-    assert hall.write("+30 -10 -10 -10 solo").line.lone.kind == "solo"
-    assert hall.write("+9 -3 -3 -3").line.lone.kind in ("wenz", "geier")
+    assert hall.write("+30 -10 -10 -10 solo").line.lone.game == "S"
+    assert hall.write("+9 -3 -3 -3").line.lone.game in ("W", "G")
     assert hall.write("-30 +10 +10 +10").line.circled == 0, "lost: no tie-break counts it"
     assert hall.write("0 0 0 0").line.lone is None, "a Kreuz that was drawn"
 
@@ -63,10 +64,10 @@ def test_only_the_keeper_writes_and_only_the_next_game(hall):
 @pytest.mark.parametrize(
     "report",
     [
-        Won(2, 1),
-        Won(0, 4),
-        Won(0, 0),
-        Won(None),
+        WonReport(2, 1),
+        WonReport(0, 4),
+        WonReport(0, 0),
+        WonReport(None),
         Partie(0, 0),
         Partie(0, 8),
         Partie(2, 3),
@@ -91,8 +92,8 @@ def test_schnapsen_counts_down_without_a_gap():
     hall.write("won 2 1")
     hall.write("won 1 1")
     hall.close_sheet()
-    hall.refused("match_length", "correct", 1, 1, 1, Won(1, 3), "x", SUPERVISOR)
-    hall.correct(1, 1, 3, Won(1, 2), "verschrieben", SUPERVISOR)
+    hall.refused("match_length", "correct", 1, 1, 1, WonReport(1, 3), "x", SUPERVISOR)
+    hall.correct(1, 1, 3, WonReport(1, 2), "verschrieben", SUPERVISOR)
     assert hall.sheet().rows[2].line.points == (0, 2)
 
 
@@ -102,8 +103,8 @@ def test_the_end_of_a_partie_holds_what_a_drawn_game_before_it_adds():
     hall.write("drawn")
     hall.write("partie 1 1")
     ours, theirs = tallies(hall.sheet(), hall.now.plan, hall.now.rules)
-    assert (ours.partien, theirs.partien) == (1, 0)
-    assert (ours.difference, theirs.difference) == (1, -1)
+    assert (ours["partien"], theirs["partien"]) == (1, 0)
+    assert (ours["difference"], theirs["difference"]) == (1, -1)
 
 
 def test_a_rejected_game_of_schnapsen_cannot_end_the_match_too_early():
@@ -112,6 +113,6 @@ def test_a_rejected_game_of_schnapsen_cannot_end_the_match_too_early():
     for text in ("won 1 3", "won 1 1", "won 1 2", "won 2 1"):
         hall.write(text)
     hall.reject(1, 1, 2, "falsch", hall.neighbour())
-    hall.refused("match_length", "enter", 1, 1, 2, Won(0, 3), hall.keeper())
-    hall.enter(1, 1, 2, Won(1, 2), hall.keeper())
+    hall.refused("match_length", "enter", 1, 1, 2, WonReport(0, 3), hall.keeper())
+    hall.enter(1, 1, 2, WonReport(1, 2), hall.keeper())
     assert hall.sheet().totals() == (5, 3)

@@ -12,6 +12,8 @@ from stammtisch.engine.pack import shuffle
 from stammtisch.engine.phrases import Names, Phrases, phrase
 from stammtisch.engine.report import Feat, Forecast, Menu, Report, Reports, number_in
 from stammtisch.engine.rulebook import Book
+from stammtisch.engine.sheet import BareReport
+from stammtisch.engine.sheet_rules import SheetRules
 from toy import deal as begin
 from toy.deal import (
     Context,
@@ -86,6 +88,14 @@ class Notation(CommonNotation[RuleSet, Context, Deal]):
         if deal.outcome is None:
             return ""
         return " ".join(map(str, settle(deal.outcome, deal.rules).amounts))
+
+
+class Sheet(SheetRules[RuleSet]):
+    """A list of two columns, in bare points."""
+
+    def dealt(self, outcome, seats):
+        won = [1 if seat == outcome.winner else -1 for seat in (0, 1)]
+        return BareReport(tuple(won[seats.index(column)] for column in (0, 1)))
 
 
 def outcome_phrase(outcome):
@@ -167,6 +177,7 @@ TOY = Game(
     ),
     book=Book(chapters={}, tariff=lambda rules, base, texts: None),
     reports=REPORTS,
+    sheet=Sheet(),
     codes={},
     outcome=Outcome,
     ending=lambda outcome: "won",

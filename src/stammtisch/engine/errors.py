@@ -57,6 +57,15 @@ class Denied(UserError):
         self.status = STATUS.get(reason, 400)
 
 
+class Impossible(UserError):
+    """A refused step in a tournament, which is unchanged; ``reason`` is the key of the explanation
+    in the catalogues."""
+
+    def __init__(self, reason: str, **details: object) -> None:
+        super().__init__(f"tournament.{reason}", **details)
+        self.reason = reason
+
+
 def explained(
     why: UserError, language: str, pack: str = GERMAN, named: Named = seat_text
 ) -> dict[str, str]:

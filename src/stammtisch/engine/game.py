@@ -16,6 +16,7 @@ from stammtisch.engine.notation import Notation
 from stammtisch.engine.phrases import Phrases
 from stammtisch.engine.report import Reports
 from stammtisch.engine.rulebook import Book
+from stammtisch.engine.sheet_rules import SheetRules
 
 Values: TypeAlias = dict[str, Any]  # of a rule set, by key
 Problems: TypeAlias = dict[str, dict[str, object]]  # key of a text: its details
@@ -44,6 +45,7 @@ class Game(Struct, frozen=True, kw_only=True):
     phrases: Phrases
     book: Book
     reports: Reports
+    sheet: SheetRules[Any]
 
     outcome: type[Any]
     ending: Callable[[Any], str]  # the key of how it ended

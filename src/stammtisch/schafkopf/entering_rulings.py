@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from stammtisch.engine.deal import Refused, Seat
+from stammtisch.engine.rulings import Consequence
 from stammtisch.schafkopf.contracts import ANNOUNCED, Contract, Sides
 from stammtisch.schafkopf.deal import Context
 from stammtisch.schafkopf.entering import (
@@ -13,7 +14,7 @@ from stammtisch.schafkopf.entering import (
     check_people,
     check_supplements,
 )
-from stammtisch.schafkopf.misconduct import Consequence, Fact, Ruling, consequence
+from stammtisch.schafkopf.misconduct import Fact, Ruling, consequence
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction
 from stammtisch.schafkopf.result import is_demoted
 from stammtisch.schafkopf.rounds import ROUNDS

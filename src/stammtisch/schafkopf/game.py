@@ -29,6 +29,7 @@ from stammtisch.schafkopf.report_forecast import FORECAST
 from stammtisch.schafkopf.report_menu import SchafkopfMenu, menu
 from stammtisch.schafkopf.rules import HEADINGS, RuleSet, adapt, contradictions, earlier
 from stammtisch.schafkopf.settlement import Settlement, settle
+from stammtisch.schafkopf.sheet import SchafkopfSheet
 from stammtisch.schafkopf.start import shuffled
 from stammtisch.schafkopf.view import View, approves, seen_by, seen_by_all, untouched
 
@@ -110,6 +111,7 @@ SCHAFKOPF: Final = Game(
     seen_by_all=seen_by_all,
     seen_by=seen_by,
     untouched=untouched,
+    sheet=SchafkopfSheet(),
     codes={Contract: "the code of a contract, such as RG or SE-TOUT"},
     approves=approves,
     wish=wish,

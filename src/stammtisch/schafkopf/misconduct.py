@@ -10,22 +10,11 @@ from msgspec import Struct
 
 from stammtisch.engine.cards import Suit
 from stammtisch.engine.deal import Refused, Seat, parse_seat
+from stammtisch.engine.rulings import CaseEnd, Consequence, Needs
 from stammtisch.schafkopf.contracts import ANNOUNCED, CONTRACTS, RUFSPIEL, SOLO, Contract
 from stammtisch.schafkopf.outcome import Sanction
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.settlement import whole_side_pays
-
-
-class Consequence(StrEnum):
-    REDEAL_SAME = "redeal_same"  # by the same dealer, unscored
-    REDEAL_TURN = "redeal_turn"  # by the player whose turn it is
-    LOST = "lost"  # for the culprit (RULES 6.3), or the culprit's side (6.4)
-    LOST_PLAIN = "lost_plain"  # an invalid announcement
-    NEW_PACK = "new_pack"
-    NONE = "none"
-    WARN = "warn"
-    EXCLUDE = "exclude"
-    STRUCK = "struck"
 
 
 class Fact(StrEnum):
@@ -171,23 +160,6 @@ def _shares(word: str) -> tuple[int, int, int, int]:
 
 
 EXPOSURE = "MC-16"
-
-
-class Needs(Struct, frozen=True, kw_only=True):
-    culprit: bool = False
-    exposer: bool = False
-    announced: bool = False  # the invalid announcement, and who holds the called Sau
-    game: bool = False  # contract, declarer, partner
-    supplements: bool = False  # Laufende, knocks and doublings count (RULES 6.4)
-    shares: bool = False  # the supervisor may divide the points (A-46)
-
-
-class CaseEnd(Struct, frozen=True, kw_only=True):
-    """What follows from a case if a fact is true, and what must be known for it."""
-
-    fact: str  # nothing: whatever else is true
-    consequence: Consequence
-    needs: Needs
 
 
 def case_ends(case: Case, rules: RuleSet, *, fixed: bool) -> tuple[CaseEnd, ...]:

@@ -7,10 +7,11 @@ from typing import Final
 from msgspec import Struct
 
 from stammtisch.engine.report import Menu
+from stammtisch.engine.rulings import Consequence
 from stammtisch.schafkopf.choices import Choice, choice_of
 from stammtisch.schafkopf.contracts import SIE
 from stammtisch.schafkopf.deal import Context
-from stammtisch.schafkopf.misconduct import CASES, Case, Consequence, consequence
+from stammtisch.schafkopf.misconduct import CASES, Case, consequence
 from stammtisch.schafkopf.reported import ReportedGame
 from stammtisch.schafkopf.rounds import ROUNDS, Round
 from stammtisch.schafkopf.rules import RuleSet

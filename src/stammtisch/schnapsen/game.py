@@ -25,6 +25,7 @@ from stammtisch.schnapsen.phrases import (
 )
 from stammtisch.schnapsen.report import REPORTS
 from stammtisch.schnapsen.rules import ANNOUNCED, RuleSet, adapt, contradictions, in_tournament
+from stammtisch.schnapsen.sheet import SchnapsenSheet
 from stammtisch.schnapsen.start import shuffled
 from stammtisch.schnapsen.view import View, seen_by, seen_by_all
 
@@ -111,6 +112,7 @@ SCHNAPSEN: Final = Game(
     seen_by_all=seen_by_all,
     seen_by=seen_by,
     untouched=_untouched,
+    sheet=SchnapsenSheet(),
     codes={},
     approves=_approves,
     wish=_wish,

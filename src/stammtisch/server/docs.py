@@ -77,19 +77,12 @@ routes = Router("/docs", route_handlers=[openapi, messages, page])
 
 COMPONENTS: Final = "components/schemas"
 SHARED: Final = {"Standing", "Payment", "Share"}  # told by a route as on the websocket
-# Pads and score sheets both know what was played: the framework tells such names apart by paths.
-CALLED: Final = {
-    "pad_moves_Bare": "Bare",
-    "schafkopf_report_Played": "Played",
-    "schnapsen_report_Won": "Won",
-    **{f"tournament_reports_{name}": f"{name}Report" for name in ("Bare", "Played", "Won")},
-}
 SOCKET: Final = "/tables/{table}/socket"
 
 
 def description(app: Litestar) -> dict[str, Any]:
     """OpenAPI knows no websockets: types are components, ``x-websockets`` says where they go."""
-    document: dict[str, Any] = _renamed(app.openapi_schema.to_schema())
+    document: dict[str, Any] = app.openapi_schema.to_schema()
     messages = message_schema(COMPONENTS)
     schemas: dict[str, Any] = document["components"]["schemas"]
     ours = {
@@ -106,18 +99,6 @@ def description(app: Litestar) -> dict[str, Any]:
         SOCKET: {"incoming": _named("Incoming"), "outgoing": _named("Outgoing")}
     }
     return document
-
-
-def _renamed(part: Any) -> Any:  # noqa: ANN401
-    """The same with our own names instead of the framework's."""
-    if isinstance(part, dict):
-        return {CALLED.get(key, key): _renamed(value) for key, value in part.items()}
-    if isinstance(part, list):
-        return [_renamed(it) for it in part]
-    if isinstance(part, str) and part.startswith(f"#/{COMPONENTS}/"):
-        name = part.rpartition("/")[2]
-        return f"#/{COMPONENTS}/{CALLED.get(name, name)}"
-    return part
 
 
 def _describe_refusals(document: dict[str, Any], schemas: dict[str, Any]) -> None:

@@ -74,7 +74,7 @@ def _entry(now: Tournament, number: int, place: Place | None) -> Entry:
     paid = now.entrants[number].paid
     if place is None:  # has never taken part
         return Entry(number, paid, 0, 0, ())
-    return Entry(number, paid, place.rank, place.tally.points, place.rounds)
+    return Entry(number, paid, place.rank, place.tally["points"], place.rounds)
 
 
 class _Part:

@@ -10,8 +10,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from stammtisch.engine.errors import Impossible
 from stammtisch.texts import Texts
-from stammtisch.tournament.errors import Impossible
 
 
 class Role(StrEnum):

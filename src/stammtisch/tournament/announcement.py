@@ -79,4 +79,18 @@ def choice_told(key: str, value: str, texts: Texts) -> str:
     return texts(f"announced.{key}.{value}")
 
 
+def organs_said(plan: Plan, texts: Texts) -> str:
+    """The organiser, and the management if that is somebody else (S0 5.1.1)."""
+    named = [("organiser", plan.organiser)]
+    if plan.management != plan.organiser:
+        named.append(("management", plan.management))
+    return " · ".join(texts(f"organ.{key}", name=name) for key, name in named if name)
+
+
+def terms_said(tournament: Tournament, texts: Texts) -> tuple[str, ...]:
+    """No claim to take part, no way to a court (S0 5.1.2); what the game adds."""
+    keys = ("claim", *tournament.game.sheet.terms)
+    return tuple(texts(f"term.{key}") for key in keys)
+
+
 AnnouncementEvent: TypeAlias = Announced | PrizesNamed

@@ -9,6 +9,7 @@ from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from stammtisch.engine.errors import Impossible
 from stammtisch.store.archive import (
     ArchiveReader,
     ArchiveWriter,
@@ -20,7 +21,6 @@ from stammtisch.store.backup import checked_items
 from stammtisch.store.protocol import Conflict, Store, StoreError
 from stammtisch.streams.kinds import ChainCheck
 from stammtisch.tournament.commands import CHAIN, fold
-from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.service import KIND, PERSON, STREAM, Desk
 
 

@@ -20,9 +20,9 @@ from stammtisch.table.state import Drawn, PlayerId, Sitting, Terms, Timeout
 from stammtisch.tournament import codes
 from stammtisch.tournament.actors import SERVER
 from stammtisch.tournament.command import Events
-from stammtisch.tournament.ranking import is_complete
 from stammtisch.tournament.room import OpenTournament
 from stammtisch.tournament.rounds import opened
+from stammtisch.tournament.score import is_complete
 from stammtisch.tournament.state import Sheet, Tournament
 from stammtisch.tournament.views.player import table_of
 

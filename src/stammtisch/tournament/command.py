@@ -12,9 +12,8 @@ from typing import Annotated, ClassVar, Final, NamedTuple, TypeAlias
 
 from msgspec import Meta, Struct
 
-from stammtisch.schafkopf import RuleSet as SchafkopfRules
+from stammtisch.engine.errors import Impossible
 from stammtisch.tournament.actors import OFFICIALS, Actor, Role
-from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.persons import Known, Person
 from stammtisch.tournament.state import Sheet, Tournament
 
@@ -112,12 +111,6 @@ def check_no_halt(tournament: Tournament, sheet: Sheet) -> None:
     for request in tournament.requests:
         if request.open and request.table == sheet.key:
             raise Impossible("request_open", number=request.number)
-
-
-def schafkopf_rules(tournament: Tournament) -> SchafkopfRules:
-    if not isinstance(tournament.rules, SchafkopfRules):
-        raise Impossible("schafkopf_only")
-    return tournament.rules
 
 
 def open_sheet(tournament: Tournament, round_: int, table: int) -> Sheet:

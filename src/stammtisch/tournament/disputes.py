@@ -6,6 +6,7 @@ from typing import ClassVar, TypeAlias
 
 from msgspec import structs
 
+from stammtisch.engine.errors import Impossible
 from stammtisch.tournament.actors import JUDGES, Actor, Role
 from stammtisch.tournament.command import (
     EventAtTable,
@@ -17,7 +18,6 @@ from stammtisch.tournament.command import (
     check_going_on,
     check_text,
 )
-from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.state import Dispute, Tournament
 
 

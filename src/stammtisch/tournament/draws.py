@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 from msgspec import UNSET, structs
 
+from stammtisch.engine.errors import Impossible
 from stammtisch.engine.fair import SECRET_BYTES
 from stammtisch.tournament import pairing
 from stammtisch.tournament.actors import JUDGES, OFFICIALS, Actor
@@ -21,7 +22,6 @@ from stammtisch.tournament.command import (
     check_text,
     open_tables,
 )
-from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.plan import Purpose, Remainder, Tables
 from stammtisch.tournament.proof import Urn, commitment, draw
 from stammtisch.tournament.ranking import ranking

@@ -8,9 +8,7 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from stammtisch.schafkopf.entering import Told
-from stammtisch.schafkopf.misconduct import parse_ruling
-from stammtisch.schafkopf.reported import game_said
+from stammtisch.engine.sheet import BareReport, Totals
 from stammtisch.texts import Texts
 from stammtisch.tournament.actors import parse_actor
 from stammtisch.tournament.announcement import Announced, PrizesNamed
@@ -20,14 +18,12 @@ from stammtisch.tournament.draws import Drawn, Promised, RemainderChosen
 from stammtisch.tournament.people import Substituted, Withdrawn
 from stammtisch.tournament.persons import Person, told_apart
 from stammtisch.tournament.registration import Registered
-from stammtisch.tournament.reports import Bare, Decided, Report, Totals
+from stammtisch.tournament.reports import Report
 from stammtisch.tournament.requests import Answered, Asked
 from stammtisch.tournament.rounds import RoundBegun, WentOnline
 from stammtisch.tournament.rows import Confirmed, Corrected, Entered
-from stammtisch.tournament.ruling import report_game_said
 from stammtisch.tournament.rulings import Ruled
 from stammtisch.tournament.state import Tournament
-from stammtisch.tournament.text import report_told
 
 
 class JournalLine(Struct, frozen=True):
@@ -58,27 +54,12 @@ class Teller:
 
     def report(self, report: Report, event: Entered | Corrected) -> str:
         """``Anna gewinnt das Herz-Solo, Schneider``; of bare points also the points."""
-        rules, called = self.tournament.rules, self.called(event)
-        told = report_told(report, event.game, called, rules, self.texts).removesuffix(".")
-        if isinstance(report, Bare | Totals):
+        rules, counting = self.tournament.rules, self.tournament.game.sheet
+        told = counting.told(rules, report, event.game, self.called(event), self.texts)
+        told = told.removesuffix(".")
+        if isinstance(report, BareReport | Totals):
             told += f" ({' '.join(f'{it:+d}' for it in report.points)})"
         return told
-
-    def game(self, told: Told, event: Ruled) -> str:
-        """What was played or wrongly announced, before the ruling said how it ends."""
-        game = report_game_said(Decided(told, event.ruling), self.texts)
-        called = self.called(event)
-        people = (told.declarer, told.partner)
-        seats = [it for it in people if it is not None and it < len(called)]
-        return ", ".join([game, *(called[it] for it in seats)])
-
-    def ruling(self, event: Ruled) -> str:
-        """``Farbe oder Trumpf nicht bedient (MC-14), Anna``."""
-        ruling, called = parse_ruling(event.ruling), self.called(event)
-        told = f"{self.texts(f'case.{ruling.case.id}')} ({ruling.case.id})"
-        seats = [it for it in (ruling.culprit, ruling.exposer) if it is not None]
-        people = [called[it] for it in seats if it < len(called)]  # 0.1.0 took any of five seats
-        return ", ".join([told, *people])
 
 
 def journal(
@@ -148,7 +129,8 @@ def _details(event: TournamentEvent, teller: Teller) -> dict[str, Any]:
             where = "journal.online" if event.online else "journal.real_cards"
             details["where"] = texts(where, clock=event.clock)
         case Asked():
-            details["contract"] = game_said(event.contract, texts)
+            approvals = teller.tournament.game.sheet.approvals
+            details["contract"] = approvals and approvals.said(event.contract, texts)
         case Answered():
             details["answer"] = texts("journal.granted" if event.granted else "journal.refused")
             details["question"] = texts(f"question.{event.question}")
@@ -156,9 +138,16 @@ def _details(event: TournamentEvent, teller: Teller) -> dict[str, Any]:
             details["reason"] = _because(event.reason)
         case Ruled():
             details["reason"] = _because(event.reason)
-            details["told"] = teller.game(event.told, event) if event.told else "–"
-            details["ruling"] = teller.ruling(event)
+            details |= _ruled(event, teller)
     return details
+
+
+def _ruled(event: Ruled, teller: Teller) -> dict[str, str]:
+    """The case, and what was played before the ruling said how it ends."""
+    rulings, called = teller.tournament.game.sheet.rulings, teller.called(event)
+    assert rulings is not None
+    played = event.told and rulings.game_said(event.told, event.ruling, called, teller.texts)
+    return {"told": played or "–", "ruling": rulings.said(event.ruling, called, teller.texts)}
 
 
 def _because(reason: str) -> str:

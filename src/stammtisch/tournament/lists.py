@@ -9,10 +9,10 @@ from typing import Final
 
 from msgspec import Struct
 
+from stammtisch.engine.errors import Impossible
 from stammtisch.engine.spelling import composed
 from stammtisch.engine.spreadsheets import MOST_ROWS, BadRows, csv_of, rows_of
 from stammtisch.texts import UserError
-from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.persons import Person, Registration, new_person
 from stammtisch.tournament.state import Tournament
 from stammtisch.tournament.views.hall import results_view

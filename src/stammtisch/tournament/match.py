@@ -9,20 +9,18 @@ from stammtisch.bots.supervisor import Supervisor
 from stammtisch.engine.cards import cards_in
 from stammtisch.engine.course import Inheritance
 from stammtisch.engine.deal import SUPERVISOR, Action, Refused, Verb, call
+from stammtisch.engine.errors import Impossible
 from stammtisch.engine.machine import Halted
-from stammtisch.schafkopf import parse_contract
-from stammtisch.schafkopf.view import Question, View
+from stammtisch.engine.rulings import Question
+from stammtisch.games import GAMES
 from stammtisch.table.state import Drawn, PlayerId, Playing, Sitting
 from stammtisch.tournament.actors import SERVER, player
-from stammtisch.tournament.approving import to_be_asked
 from stammtisch.tournament.command import Events, TournamentEvent, check_no_halt
 from stammtisch.tournament.disputes import Disputed, RaiseDispute
-from stammtisch.tournament.errors import Impossible
-from stammtisch.tournament.online import inheritance_of, report_of, ruling_at_table
-from stammtisch.tournament.ranking import is_complete
-from stammtisch.tournament.requests import AskApproval, Asked
+from stammtisch.tournament.requests import AskApproval, Asked, to_be_asked
 from stammtisch.tournament.rows import EnterGame
 from stammtisch.tournament.rulings import Ruled
+from stammtisch.tournament.score import is_complete
 from stammtisch.tournament.service import Work
 from stammtisch.tournament.state import Sheet, Tournament
 
@@ -44,7 +42,7 @@ class DealtMatch:
         found = await self._found()
         await self.write(found, finished)
         now = await found.until(self._goes_on)
-        return None if self._is_over(now) else inheritance_of(self._sheet(now), now.rules)
+        return None if self._is_over(now) else inheritance_of(now, self._sheet(now))
 
     async def write(self, found: OpenTournament, finished: Mapping[int, Sitting]) -> None:
         """What is not on the sheet yet, in the order in which it was played."""
@@ -54,7 +52,7 @@ class DealtMatch:
     async def _enter(self, found: OpenTournament, closed: Sitting) -> None:
         result, game = closed.result, closed.game
         assert result is not None
-        report = report_of(result.outcome, result.seats)
+        report = found.now.game.sheet.dealt(result.outcome, result.seats)
         if report is None or self._stands(found.now, game):
             return
 
@@ -82,10 +80,11 @@ class DealtMatch:
     async def answer(self, game: int, running: Playing) -> Action:
         if isinstance(running.deal.phase, Halted):
             return await self._ruled(game, running, running.deal.phase)
-        view = running.deal.view(SUPERVISOR)
-        assert isinstance(view, View), "only Schafkopf asks the supervisor"
-        assert view.question is not None
-        return await self._approved(game, running, view.question)
+        approvals = GAMES[running.deal.game].sheet.approvals
+        assert approvals is not None, "nobody else has a word here"
+        question = approvals.asked(running.deal.view(SUPERVISOR))
+        assert question is not None
+        return await self._approved(game, running, question)
 
     async def _approved(self, game: int, running: Playing, question: Question) -> Action:
         found = await self._found()
@@ -116,8 +115,8 @@ class DealtMatch:
     def _is_asked(self, now: Tournament, game: int, running: Playing, question: Question) -> bool:
         """Not in a first game: a Tout counts there as plain in any case (C-13). Nor about what the
         supervisor has granted for this game, or has written on the sheet."""
-        contract, column = parse_contract(question.contract), running.seats[question.seat]
-        needed = to_be_asked(now, self._sheet(now), game, column, contract)
+        column = running.seats[question.seat]
+        needed = to_be_asked(now, self._sheet(now), game, column, question.contract)
         return question.about in needed and not self._stands(now, game)
 
     async def _ruled(self, game: int, running: Playing, halted: Halted) -> Action:
@@ -178,6 +177,12 @@ class DealtMatch:
         return sheet.locked or is_complete(sheet, now.plan, now.rules)
 
 
+def inheritance_of(now: Tournament, sheet: Sheet) -> Inheritance:
+    """What the next deal must know of the match (RULES 7.3, 7.4, 9.11)."""
+    lone_games = sheet.lone_games(len(sheet.rows) + 1)
+    return now.game.sheet.inheritance(now.rules, sheet.reports, lone_games)
+
+
 def _is_free(now: Tournament, sheet: Sheet) -> bool:
     try:
         check_no_halt(now, sheet)
@@ -201,7 +206,9 @@ def _either(running: Playing, verb: Verb) -> Action:
 
 def _applied(running: Playing, ruling: str) -> Action:
     """If the deal knows no such case it goes on; its line on the sheet stays as written."""
-    action = call(SUPERVISOR, Verb.RULING, ruling_at_table(ruling, running.seats))
+    rulings = GAMES[running.deal.game].sheet.rulings
+    assert rulings is not None
+    action = call(SUPERVISOR, Verb.RULING, rulings.at_table(ruling, running.seats))
     try:
         running.deal.apply(action)
     except Refused:

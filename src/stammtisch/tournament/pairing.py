@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from stammtisch.tournament.plan import Tables
-from stammtisch.tournament.ranking import in_order, match_winner, scores_of
+from stammtisch.tournament.ranking import in_order, scores_of
+from stammtisch.tournament.score import match_winner
 from stammtisch.tournament.seating import Acquaintance, cut
 from stammtisch.tournament.state import Tournament
 
@@ -64,7 +65,7 @@ def _without_bye(tournament: Tournament, order: list[int]) -> tuple[list[int], T
     if not rests:
         return order, ()
     scores = scores_of(tournament)
-    rested = {number: sum(it.byes for it in scores[number]) for number in order}
+    rested = {number: sum(it["byes"] for it in scores[number]) for number in order}
     lowest = order[::-1]
     resting = sorted(lowest, key=lambda number: rested[number])[:rests]
     return [it for it in order if it not in resting], tuple((it,) for it in resting)
@@ -95,5 +96,5 @@ def still_in(tournament: Tournament) -> tuple[int, ...]:
         number
         for number in tournament.entrants
         if any(number in seats for seats in tournament.rounds[0])
-        and sum(it.matches_lost for it in scores[number]) < tournament.plan.lives
+        and sum(it["matches_lost"] for it in scores[number]) < tournament.plan.lives
     )

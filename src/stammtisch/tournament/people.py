@@ -10,6 +10,7 @@ from typing import ClassVar, TypeAlias
 
 from msgspec import structs
 
+from stammtisch.engine.errors import Impossible
 from stammtisch.tournament.actors import JUDGES, OFFICIALS, Actor, Role
 from stammtisch.tournament.command import (
     EventBy,
@@ -23,7 +24,6 @@ from stammtisch.tournament.command import (
     check_not_erased,
     check_text,
 )
-from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.lists import parse_date
 from stammtisch.tournament.persons import Known, by_number, check_no_twin, new_person
 from stammtisch.tournament.registration import (

@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from stammtisch.engine.errors import Impossible
 from stammtisch.engine.spelling import composed, readable
-from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.state import Tournament
 
 

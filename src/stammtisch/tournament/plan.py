@@ -8,18 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import Struct, structs
 
 from stammtisch import rulesets
 from stammtisch.engine import schema
+from stammtisch.engine.errors import Impossible
+from stammtisch.engine.sheet_rules import Pairing, Shape
 from stammtisch.games import GAMES, AnyRules
-from stammtisch.schafkopf import RuleSet as SchafkopfRules
-from stammtisch.schnapsen import RuleSet as SchnapsenRules
-from stammtisch.tournament.errors import Impossible
 
-Pairing: TypeAlias = Literal["lot", "danish", "swiss", "ko"]
 # What is done with people who do not fill a table of four (RULES 7.10).
 Remainder: TypeAlias = Literal["fill_in", "five", "bye"]
 
@@ -40,7 +38,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     toml: str  # every option of the rules, so that they never change
     pairing: Pairing
     rounds: int  # 0: until one is left (K.O.)
-    games: int  # a round: games of Schafkopf, Partien of Schnapsen; 0: Bummerl decide
+    games: int  # a round: games of a list, Partien of a match; 0: Bummerl decide
     bummerl: int = 0  # that lose a match
     lives: int = 1  # lost matches until somebody is out (K.O.)
     drawn_at_once: bool = True  # all rounds in one draw, else each before it begins
@@ -75,11 +73,10 @@ def planned(
 
     ``options`` are choices that the game leaves to the organiser (``choices``).
     """
-    rules = _chosen(rules, options or {})
-    if isinstance(rules, SchafkopfRules):
-        shape = _schafkopf(rules, pairing, rounds, games, bummerl)
-    else:
-        shape = _schnapsen(rules, pairing, rounds, games, bummerl)
+    rules, counting = _chosen(rules, options or {}), GAMES[rules.game].sheet
+    if not counting.hosts(rules):
+        raise Impossible("no_tournament_rules", rules=rules.name)
+    wished = Shape(pairing=pairing, rounds=rounds, games=games, bummerl=bummerl, min_age=min_age)
     made = Plan(
         title=title,
         date=day.isoformat(),
@@ -89,12 +86,11 @@ def planned(
         rules=rules.name,
         toml=_every_option(rules),
         lives=lives,
-        min_age=getattr(rules, "min_age", 0) if min_age is None else min_age,
         fee=fee,
         prizes=prizes,
         totals=totals,
         remainder=remainder,
-        **shape,
+        **structs.asdict(counting.shape(rules, wished)),
     )
     _check(made, rules)
     return made
@@ -102,9 +98,7 @@ def planned(
 
 def hosts_tournaments(rules: AnyRules) -> bool:
     """Whether a tournament can be played by these rules."""
-    if isinstance(rules, SchafkopfRules):
-        return rules.session == "matches" and rules.score_unit == "points"
-    return True
+    return GAMES[rules.game].sheet.hosts(rules)
 
 
 def choices(rules: AnyRules) -> dict[str, tuple[str, ...]]:
@@ -126,34 +120,6 @@ def _chosen(rules: AnyRules, options: Mapping[str, str]) -> AnyRules:
     return chosen
 
 
-def _schafkopf(
-    rules: SchafkopfRules, pairing: Pairing | None, rounds: int, games: int, bummerl: int
-) -> dict[str, Any]:
-    if not hosts_tournaments(rules):
-        raise Impossible("no_tournament_rules", rules=rules.name)
-    return {
-        "pairing": pairing or "lot",
-        "rounds": rounds or rules.matches,
-        "games": games or rules.games_per_match,
-        "bummerl": bummerl,
-        "drawn_at_once": pairing in (None, "lot") and rules.seat_draw != "lot_per_round",
-    }
-
-
-def _schnapsen(
-    rules: SchnapsenRules, pairing: Pairing | None, rounds: int, games: int, bummerl: int
-) -> dict[str, Any]:
-    system = pairing or rules.tournament_form
-    bummerl = bummerl or (rules.ko_bummerl if system == "ko" and not games else 0)
-    return {
-        "pairing": system,
-        "rounds": rounds,
-        "games": games or (0 if bummerl else 1),
-        "bummerl": bummerl,
-        "drawn_at_once": False,
-    }
-
-
 def _check(made: Plan, rules: AnyRules) -> None:
     for text, least in (
         (made.title, 1),
@@ -163,19 +129,19 @@ def _check(made: Plan, rules: AnyRules) -> None:
     ):
         if not least <= len(text) <= 100 or not (text.isprintable() or not text):
             raise Impossible("bad_text", most=100)
-    size = rules.players[0]
+    is_match = GAMES[rules.game].sheet.form == "match"
     wrong = {
         "rounds": made.rounds not in range(0 if made.pairing == "ko" else 1, MOST_ROUNDS + 1)
         or (made.pairing == "ko" and made.rounds != 0),
         "games": made.games not in range(MOST_GAMES + 1)
-        or (size == 4 and made.games < 1)
-        or (size == 2 and bool(made.games) == bool(made.bummerl))
-        or (made.pairing == "ko" and size == 2 and made.games % 2 == 0 and not made.bummerl),
-        "bummerl": made.bummerl not in range(100) or (size == 4 and made.bummerl > 0),
+        or (not is_match and made.games < 1)
+        or (is_match and bool(made.games) == bool(made.bummerl))
+        or (made.pairing == "ko" and is_match and made.games % 2 == 0 and not made.bummerl),
+        "bummerl": made.bummerl not in range(100) or (not is_match and made.bummerl > 0),
         "lives": made.lives not in range(1, 10) or (made.lives > 1 and made.pairing != "ko"),
-        "pairing": made.pairing in ("ko", "swiss") and size != 2,
+        "pairing": made.pairing in ("ko", "swiss") and not is_match,
         "min_age": made.min_age not in range(100),
-        "totals": made.totals and size != 4,
+        "totals": made.totals and is_match,
         "fee": made.fee not in range(1_000_000),
         "prizes": len(made.prizes) > 1000 or any(not 0 < len(it) <= 200 for it in made.prizes),
     }

@@ -15,9 +15,9 @@ from typing import Final
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from stammtisch.engine.errors import Impossible
 from stammtisch.engine.fair import permuted, stream
 from stammtisch.texts import Texts
-from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.plan import Purpose, Tables
 from stammtisch.tournament.seating import Acquaintance, seated
 from stammtisch.tournament.state import Tournament

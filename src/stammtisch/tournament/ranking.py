@@ -1,79 +1,19 @@
-"""What stands on a sheet, what it brings to everybody, and who stands before whom.
-
-RULES 7.7, 7.9, 9.12.
-"""
+"""Who stands before whom (RULES 7.7, 7.9, 9.12)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.games import AnyRules
-from stammtisch.schafkopf import RuleSet as SchafkopfRules
-from stammtisch.tournament import schafkopf, schnapsen
-from stammtisch.tournament.five import games_of
-from stammtisch.tournament.lines import Line
-from stammtisch.tournament.plan import Plan
-from stammtisch.tournament.reports import Report
-from stammtisch.tournament.state import Entrant, Sheet, Tournament
-from stammtisch.tournament.tally import NOTHING, Tally, of_lines
+from stammtisch.engine.sheet import Tally
+from stammtisch.engine.sheet_rules import LOTS
+from stammtisch.tournament.score import tallies
+from stammtisch.tournament.state import Entrant, Tournament
 
-if TYPE_CHECKING:
-    from stammtisch.tournament.state import Tournament
-
-
-def line_of(
-    report: Report, sheet: Sheet, game: int, rules: AnyRules, *, trusted: bool = False
-) -> Line:
-    """Refused if the report is impossible there; what stands in a log is ``trusted``."""
-    if isinstance(rules, SchafkopfRules):
-        return schafkopf.line_of(report, game, rules, len(sheet.seats), trusted=trusted)
-    return schnapsen.line_of(report, sheet.reports[: game - 1], rules)
-
-
-def games_written(sheet: Sheet, plan: Plan) -> int:
-    return games_of(plan.games, len(sheet.seats)) if sheet.summed else len(sheet.rows)
-
-
-def is_complete(sheet: Sheet, plan: Plan, rules: AnyRules) -> bool:
-    if isinstance(rules, SchafkopfRules):
-        games = games_of(plan.games, len(sheet.seats))
-        return sheet.summed or len(sheet.rows) == games
-    return schnapsen.is_over(schnapsen.played(sheet.reports, rules), plan)
-
-
-def tallies(sheet: Sheet, plan: Plan, rules: AnyRules) -> tuple[Tally, ...]:
-    """What each seat takes home from a sheet; nothing from one that is void."""
-    if sheet.void:
-        return (NOTHING,) * len(sheet.seats)
-    if isinstance(rules, SchafkopfRules):
-        return tuple(of_lines(sheet.lines, seat) for seat in range(len(sheet.seats)))
-    if sheet.forfeited_by is not None:
-        won, lost = schnapsen.won_without_playing(plan), schnapsen.lost_without_playing(plan)
-        return (lost, won) if sheet.forfeited_by == 0 else (won, lost)
-    return schnapsen.tallies(sheet.reports, rules, plan)
-
-
-def match_winner(sheet: Sheet, plan: Plan, rules: AnyRules) -> int | None:
-    """The start number of the winner of a match of two."""
-    scores = tallies(sheet, plan, rules)
-    won = [seat for seat, it in enumerate(scores) if it.matches_won]
-    return sheet.seats[won[0]] if len(won) == 1 else None
-
-
-def bye(tournament: Tournament) -> Tally:
-    """A won match of two; at tables of four nothing, which is the mean of all games."""
-    if isinstance(tournament.rules, SchafkopfRules):
-        return Tally(byes=1)
-    return schnapsen.won_without_playing(tournament.plan) + Tally(byes=1)
-
-
-LOTS: Final = "lots"
 FEWER_IS_BETTER: Final = ("bummerl",)
-DANISH: Final = ("partien", "bummerl", "difference", LOTS)
 KO: Final = ("reached", "matches_won")  # those who go out in the same round share a place
 
 
@@ -95,9 +35,7 @@ class Ranking(Struct, frozen=True):
 def keys_of(tournament: Tournament) -> tuple[str, ...]:
     if tournament.plan.pairing == "ko":
         return KO
-    if isinstance(tournament.rules, SchafkopfRules):
-        return ("points", *tournament.rules.tie_break)
-    return DANISH
+    return tournament.game.sheet.keys(tournament.rules)
 
 
 def ranking(tournament: Tournament) -> Ranking:
@@ -136,31 +74,30 @@ def _entered(tournament: Tournament) -> list[Entrant]:
 def _standing(tally: Tally, keys: tuple[str, ...]) -> tuple[int, ...]:
     """Greater is better."""
     return tuple(
-        -getattr(tally, key) if key in FEWER_IS_BETTER else getattr(tally, key)
-        for key in keys
-        if key != LOTS
+        -tally[key] if key in FEWER_IS_BETTER else tally[key] for key in keys if key != LOTS
     )
 
 
 def _place(entrant: Entrant, scores: dict[int, list[Tally]]) -> Place:
     rounds = scores.get(entrant.number, [])
-    return Place(0, entrant.number, sum(rounds, NOTHING), tuple(it.points for it in rounds))
+    return Place(0, entrant.number, sum(rounds, Tally()), tuple(it["points"] for it in rounds))
 
 
 def scores_of(tournament: Tournament) -> dict[int, list[Tally]]:
     """What each start number has from each round; in a K.O. also how far it came."""
     scores: dict[int, list[Tally]] = {number: [] for number in tournament.entrants}
+    bye, _ = tournament.game.sheet.unplayed(tournament.plan)
     for round_, tables in enumerate(tournament.rounds, 1):
         got: dict[int, Tally] = {}
         for table, seats in enumerate(tables, 1):
             if len(seats) == 1:
-                got[seats[0]] = bye(tournament)
+                got[seats[0]] = bye + {"byes": 1}
             else:
                 sheet = tournament.sheets[round_, table]
                 each = tallies(sheet, tournament.plan, tournament.rules)
                 got.update(zip(seats, each, strict=True))
         for number, rounds in scores.items():
-            rounds.append(got.get(number, NOTHING))
+            rounds.append(got.get(number, Tally()))
     if tournament.plan.pairing == "ko" and tournament.rounds:
         _reached(tournament, scores)
     return scores
@@ -189,7 +126,7 @@ def in_order(tournament: Tournament, numbers: Iterable[int]) -> list[int]:
     lot = {number: i for i, number in enumerate(it for seats in first for it in seats)}
 
     def standing(number: int) -> tuple[object, ...]:
-        tally = sum(scores[number], NOTHING)
+        tally = sum(scores[number], Tally())
         return tuple(-it for it in _standing(tally, keys)), lot.get(number, len(lot)), number
 
     return sorted(numbers, key=standing)

@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar, Final, TypeAlias
 
 from msgspec import Meta, Struct, structs
 
+from stammtisch.engine.errors import Impossible
 from stammtisch.engine.spreadsheets import BadRows, decoded
 from stammtisch.texts import Texts, UserError
 from stammtisch.tournament.actors import OFFICIALS, Actor, Role
@@ -20,7 +21,6 @@ from stammtisch.tournament.command import (
     check_going_on,
 )
 from stammtisch.tournament.draws import is_last
-from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.lists import Listed, parse_date, read_entries, read_list
 from stammtisch.tournament.persons import Known, Registration, new_person, taken, twin
 from stammtisch.tournament.plan import Plan

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from msgspec import structs
 
-from stammtisch.engine.cards import parse_cards
-from stammtisch.schafkopf import RuleSet as SchafkopfRules
-from stammtisch.schafkopf import parse_contract
-from stammtisch.schafkopf.contracts import Contract
-from stammtisch.schafkopf.tellable import games
+from stammtisch.engine.errors import Impossible
+from stammtisch.engine.rulings import LONE_GAME, ApprovalRules
+from stammtisch.engine.sheet import Struck
 from stammtisch.tournament.actors import JUDGES, Actor, Role
-from stammtisch.tournament.approving import request_of, to_be_asked
 from stammtisch.tournament.command import (
     EventAtTable,
     EventBy,
@@ -22,13 +19,25 @@ from stammtisch.tournament.command import (
     TournamentCommand,
     check_going_on,
     check_no_halt,
-    schafkopf_rules,
 )
-from stammtisch.tournament.errors import Impossible
-from stammtisch.tournament.ranking import is_complete
-from stammtisch.tournament.reports import Struck
 from stammtisch.tournament.rows import Corrected
-from stammtisch.tournament.state import Request, Tournament
+from stammtisch.tournament.score import is_complete
+from stammtisch.tournament.state import Request, Sheet, Tournament
+
+
+def _approvals(now: Tournament) -> ApprovalRules[Any]:
+    approvals = now.game.sheet.approvals
+    if approvals is None:
+        raise Impossible("schafkopf_only")
+    return approvals
+
+
+def to_be_asked(now: Tournament, sheet: Sheet, game: int, seat: int, code: str) -> tuple[str, ...]:
+    """A lone game that is granted needs no second word if a Tout is added to it (C-15)."""
+    played = sheet.lone_games(game)
+    needed = _approvals(now).questions(now.rules, code, game, seat, played)
+    known = {LONE_GAME} & now.granted(sheet, game, seat)
+    return tuple(it for it in needed if it not in known)
 
 
 class Asked(EventAtTable, frozen=True, kw_only=True, tag="asked"):
@@ -41,7 +50,16 @@ class Asked(EventAtTable, frozen=True, kw_only=True, tag="asked"):
 
     def apply(self, now: Tournament, at: int) -> Tournament:
         sheet = now.sheets[self.round, self.table]
-        request = request_of(now, sheet, self.game, self.seat, self.contract, self.hand)
+        request = Request(
+            number=len(now.requests) + 1,
+            table=sheet.key,
+            game=self.game,
+            seat=self.seat,
+            contract=self.contract,
+            hand=self.hand,
+            questions=to_be_asked(now, sheet, self.game, self.seat, self.contract),
+            meets_minimum=_approvals(now).meets_minimum(now.rules, self.contract, self.hand),
+        )
         return structs.replace(now, requests=(*now.requests, request))
 
 
@@ -56,7 +74,7 @@ class Answered(EventBy, frozen=True, kw_only=True, tag="answered"):
         request = structs.replace(request, answers=answers)
         others = now.requests[: self.request - 1], now.requests[self.request :]
         now = structs.replace(now, requests=(*others[0], request, *others[1]))
-        if self.granted or self.question != "lone_game":
+        if self.granted or self.question != LONE_GAME:
             return now
         round_, table = request.table
         struck = Corrected(
@@ -81,7 +99,7 @@ class AskApproval(TableCommand, frozen=True, tag="ask"):
     def decide(self, now: Tournament, by: Actor) -> Events:
         check_going_on(now)
         sheet = now.sheet(self.round, self.table)
-        rules = schafkopf_rules(now)
+        approvals = _approvals(now)
         if sheet.locked:
             raise Impossible("sheet_closed")
         if by.role is Role.PLAYER and by.number not in sheet.seats:
@@ -91,12 +109,11 @@ class AskApproval(TableCommand, frozen=True, tag="ask"):
         if self.seat not in range(len(sheet.seats)):
             raise Impossible("unknown_seat", most=len(sheet.seats))
         check_no_halt(now, sheet)
-        wanted = _wanted(self.contract, rules)
-        _check_hand(self.hand)
+        approvals.check(now.rules, self.contract, self.hand)
         game = len(sheet.rows) + 1
-        if is_complete(sheet, now.plan, rules):
+        if is_complete(sheet, now.plan, now.rules):
             raise Impossible("sheet_full", games=len(sheet.rows))
-        if not to_be_asked(now, sheet, game, self.seat, wanted):
+        if not to_be_asked(now, sheet, game, self.seat, self.contract):
             raise Impossible("no_approval_needed")
         asked = Asked(
             round=self.round,
@@ -108,22 +125,6 @@ class AskApproval(TableCommand, frozen=True, tag="ask"):
             by=str(by),
         )
         return (asked,)
-
-
-def _wanted(code: str, rules: SchafkopfRules) -> Contract:
-    known = games(rules)
-    if code not in map(str, known):
-        raise Impossible("unknown_contract", code=code, known=", ".join(map(str, known)))
-    return parse_contract(code)
-
-
-def _check_hand(hand: str) -> None:
-    try:
-        cards = parse_cards(hand)
-    except ValueError:
-        raise Impossible("bad_hand") from None
-    if hand and len(set(cards)) != 8:
-        raise Impossible("bad_hand")
 
 
 class AnswerRequest(TournamentCommand, frozen=True, tag="answer"):

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 
-from stammtisch.engine.errors import Denied
+from stammtisch.engine.errors import Denied, Impossible
 from stammtisch.store.protocol import Store, StoreFailed
 from stammtisch.streams.live import Listener, Live, Room
 from stammtisch.table.log import TableLog
@@ -15,7 +15,6 @@ from stammtisch.table.state import Drawn, Terms
 from stammtisch.texts import Texts
 from stammtisch.tournament.access import Bearer, bearer
 from stammtisch.tournament.commands import Command
-from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.match import DealtMatch
 from stammtisch.tournament.persons import Person
 from stammtisch.tournament.service import Desk, Work, names, perform

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from msgspec import structs
 
+from stammtisch.engine.errors import Impossible
 from stammtisch.tournament import pairing
 from stammtisch.tournament.actors import JUDGES, Actor, Role
 from stammtisch.tournament.command import (
@@ -18,7 +19,6 @@ from stammtisch.tournament.command import (
     check_no_round_runs,
 )
 from stammtisch.tournament.draws import check_enough, is_last, listed, seatable
-from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.plan import Tables
 from stammtisch.tournament.state import Sheet, Tournament
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar, TypeAlias
 
 from msgspec import structs
 
+from stammtisch.engine.errors import Impossible
+from stammtisch.engine.sheet import Lone, Totals, games_of
 from stammtisch.texts import Texts
 from stammtisch.tournament.actors import JUDGES, OFFICIALS, Actor, Role, parse_actor
-from stammtisch.tournament.approving import unapproved
 from stammtisch.tournament.command import (
     EventAtTable,
     Events,
@@ -21,12 +23,9 @@ from stammtisch.tournament.command import (
     check_version,
     open_sheet,
 )
-from stammtisch.tournament.errors import Impossible
-from stammtisch.tournament.ranking import is_complete, line_of
-from stammtisch.tournament.reports import Decided, Report, Struck, Totals
-from stammtisch.tournament.rewriting import check_rewrite
+from stammtisch.tournament.reports import Report
+from stammtisch.tournament.score import is_complete, line_of, match_winner
 from stammtisch.tournament.state import Change, Row, Sheet, Tournament
-from stammtisch.tournament.totals import check_totals
 
 
 class Entered(EventAtTable, frozen=True, kw_only=True, tag="entered"):
@@ -114,7 +113,7 @@ class EnterGame(TableCommand, frozen=True, tag="enter"):
         _check_writer(sheet, by)
         if by.role is not Role.SERVER:
             check_no_halt(now, sheet)
-        if isinstance(self.report, Decided | Struck) and by.role not in (*JUDGES, Role.SERVER):
+        if isinstance(self.report, now.game.sheet.judged) and by.role not in (*JUDGES, Role.SERVER):
             raise Impossible("supervisor_only")
         _check_game(now, sheet, game)
         if isinstance(self.report, Totals):
@@ -124,13 +123,24 @@ class EnterGame(TableCommand, frozen=True, tag="enter"):
         if sheet.row(game) is not None:
             check_rewrite(now, sheet, game, self.report)
         if by.role is Role.PLAYER:
-            missing = unapproved(now, sheet, game, line.lone)
+            missing = _unapproved(now, sheet, game, line.lone)
             if missing:
                 raise Impossible("approval_needed", what=lambda texts: _questions(missing, texts))
         entered = Entered(
             round=self.round, table=self.table, game=game, report=self.report, by=str(by)
         )
         return (entered,)
+
+
+def _unapproved(now: Tournament, sheet: Sheet, game: int, lone: Lone | None) -> tuple[str, ...]:
+    """What of a lone game still needs the supervisor's word."""
+    approvals = now.game.sheet.approvals
+    if lone is None or approvals is None:
+        return ()
+    played = sheet.lone_games(game)
+    needed = approvals.questions(now.rules, lone.game, game, lone.seat, played)
+    granted = now.granted(sheet, game, lone.seat)
+    return tuple(it for it in needed if it not in granted)
 
 
 def _questions(questions: tuple[str, ...], texts: Texts) -> str:
@@ -158,6 +168,49 @@ def _check_game(now: Tournament, sheet: Sheet, game: int) -> None:
         raise Impossible("sheet_full", games=len(sheet.rows))
     if row is None and game != len(sheet.rows) + 1:
         raise Impossible("not_the_next_game", game=len(sheet.rows) + 1)
+
+
+def check_rewrite(now: Tournament, sheet: Sheet, game: int, report: Report) -> None:
+    """Whether a row may be written anew without making nonsense of what follows upon it."""
+    line = line_of(report, sheet, game, now.rules)
+    reports = (*sheet.reports[: game - 1], report, *sheet.reports[game:])
+    now.game.sheet.check_later(now.rules, now.plan, reports, game, sheet.closed)
+    if now.plan.pairing == "ko" and sheet.round != now.round:
+        new, plan, rules = sheet.with_row(Row(game, report, line, "")), now.plan, now.rules
+        if match_winner(sheet, plan, rules) != match_winner(new, plan, rules):
+            raise Impossible("winner_played_on")  # the next round is built upon the winners
+
+
+def check_totals(now: Tournament, sheet: Sheet, game: int, report: Totals) -> None:
+    """A whole sheet from paper as sums: what cannot be (RULES 7.2, 7.7)."""
+    rules, counting, columns = now.rules, now.game.sheet, len(sheet.seats)
+    if not now.plan.totals:
+        raise Impossible("totals_not_allowed")
+    if game != 1 or len(sheet.rows) > 1 or sheet.online:
+        raise Impossible("totals_whole_sheet")
+    if any(len(it) != columns for it in (report.points, *report.counts.values())):
+        raise Impossible("totals_columns", columns=columns)
+    if sum(report.points) != 0:
+        raise Impossible("sum_not_zero", sum=sum(report.points))
+    known, games = counting.counted(rules), games_of(now.plan.games, columns)
+    unknown = [key for key in report.counts if key not in known]
+    if unknown:
+        raise Impossible("unknown_counter", key=unknown[0], known=", ".join(known))
+    counts, most = report.counts.values(), games * counting.most(rules)
+    within = all(min(it) >= 0 and sum(it) <= games for it in counts)
+    if max(map(abs, report.points)) > most or not within or not _whole(report, counting.parts):
+        raise Impossible("impossible_totals", games=games)
+
+
+def _whole(report: Totals, parts: Iterable[tuple[str, str]]) -> bool:
+    """A part is never more than its whole."""
+    counts = report.counts
+    return all(
+        part <= whole
+        for one, other in parts
+        if one in counts and other in counts
+        for part, whole in zip(counts[one], counts[other], strict=True)
+    )
 
 
 class ConfirmGames(TableCommand, frozen=True, tag="confirm"):

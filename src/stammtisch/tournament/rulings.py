@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from msgspec import structs
 
-from stammtisch.schafkopf import RuleSet as SchafkopfRules
-from stammtisch.schafkopf.entering import Told, check_game
-from stammtisch.schafkopf.misconduct import Consequence, Ruling, parse_ruling
-from stammtisch.schafkopf.settlement import REVOKES
-from stammtisch.tournament import schafkopf
+from stammtisch.engine.errors import Impossible
+from stammtisch.engine.rulings import Consequence, RulingResult, Rulings
+from stammtisch.engine.sheet import games_of
 from stammtisch.tournament.actors import JUDGES, Actor
 from stammtisch.tournament.command import (
     EventAtTable,
@@ -21,17 +19,10 @@ from stammtisch.tournament.command import (
     Text,
     check_going_on,
     check_text,
-    schafkopf_rules,
 )
-from stammtisch.tournament.errors import Impossible
-from stammtisch.tournament.five import games_of, playing, told_at_table
-from stammtisch.tournament.reports import Decided
+from stammtisch.tournament.reports import Told
 from stammtisch.tournament.rows import written
-from stammtisch.tournament.ruling import follows, known_game
-from stammtisch.tournament.state import Sheet, Tournament
-
-REPEATED_REVOKE: Final = "MC-27"
-LOST: Final = (Consequence.LOST, Consequence.LOST_PLAIN, Consequence.STRUCK)
+from stammtisch.tournament.state import Row, Sheet, Tournament
 
 
 class Warned(EventBy, frozen=True, kw_only=True, tag="warned"):
@@ -65,22 +56,32 @@ class Ruled(EventAtTable, frozen=True, kw_only=True, tag="ruled"):
     reason: str = ""
 
     def apply(self, now: Tournament, at: int) -> Tournament:
-        rules = now.rules
-        assert isinstance(rules, SchafkopfRules)
-        ruling = parse_ruling(self.ruling)
         sheet = now.sheets[self.round, self.table]
-        result = follows(ruling, self.told, rules)
-        if result in LOST:
-            assert self.told is not None
-            report = Decided(self.told, self.ruling)
-            now = written(now, self, self.game, report, at, ruling.case.id, confirmed=True)
-        elif result is Consequence.REDEAL_SAME and "wilful" in ruling.facts and self.told is None:
-            line = schafkopf.penalty(self.ruling, self.game, rules, len(sheet.seats))
-            now = now.with_sheet(sheet.changed(penalties=(*sheet.penalties, line)))
-        if ruling.case.id in REVOKES and ruling.culprit is not None and result is Consequence.LOST:
-            entrant = now.entrants[sheet.seats[ruling.culprit]]
+        verdict = _rulings(now).verdict(
+            now.rules, self.ruling, self.told, self.game, len(sheet.seats), trusted=True
+        )
+        if verdict.report is not None:
+            case, report = verdict.case, verdict.report
+            now = written(now, self, self.game, report, at, case, confirmed=True)
+        elif verdict.penalty is not None:
+            now = now.with_sheet(sheet.changed(penalties=(*sheet.penalties, verdict.penalty)))
+        if verdict.revoke and verdict.culprit is not None:
+            entrant = now.entrants[sheet.seats[verdict.culprit]]
             now = now.with_entrant(structs.replace(entrant, revokes=entrant.revokes + 1))
         return now
+
+
+def _rulings(now: Tournament) -> Rulings[Any]:
+    rulings = now.game.sheet.rulings
+    if rulings is None:
+        raise Impossible("schafkopf_only")
+    return rulings
+
+
+def known_game(now: Tournament, row: Row | None) -> Told | None:
+    """What a row tells of its game."""
+    rulings = now.game.sheet.rulings
+    return None if row is None or rulings is None else rulings.played(row.report, row.line)
 
 
 class WarnPlayer(NumberedCommand, frozen=True, tag="warn"):
@@ -127,18 +128,17 @@ class RuleCase(TableCommand, frozen=True, tag="rule"):
         by.require(*JUDGES)
         check_going_on(now)
         check_text(self.reason, needed=False)
-        rules, sheet = schafkopf_rules(now), now.sheet(self.round, self.table)
+        rulings, sheet = _rulings(now), now.sheet(self.round, self.table)
         if sheet.void:
             raise Impossible("sheet_void")
         if sheet.summed:
             raise Impossible("totals_whole_sheet")
-        word = parse_ruling(self.ruling)
-        _check_seats(word, sheet)
         most = min(len(sheet.rows) + 1, games_of(now.plan.games, len(sheet.seats)))
         if not 1 <= self.game <= most:
             raise Impossible("unknown_game", game=self.game)
-        told = known_game(sheet.row(self.game)) if self.told is None else self.told
-        result = self._checked(word, told, rules, len(sheet.seats))
+        told = known_game(now, sheet.row(self.game)) if self.told is None else self.told
+        columns = len(sheet.seats)
+        verdict = rulings.verdict(now.rules, self.ruling, told, self.game, columns)
         ruled = Ruled(
             round=self.round,
             table=self.table,
@@ -148,44 +148,22 @@ class RuleCase(TableCommand, frozen=True, tag="rule"):
             reason=self.reason,
             by=str(by),
         )
-        return (ruled, *_personal(now, sheet, word, result, by))
-
-    def _checked(
-        self, word: Ruling, told: Told | None, rules: SchafkopfRules, columns: int
-    ) -> Consequence:
-        result = follows(word, told, rules)
-        if told is not None:
-            check_game(told_at_table(told, playing(self.game, columns)), rules)
-        if result in LOST:
-            if told is None:
-                raise Impossible("game_needed")
-            schafkopf.line_of(Decided(told, self.ruling), self.game, rules, columns)
-        elif told is None and result is Consequence.REDEAL_SAME and "wilful" in word.facts:
-            schafkopf.penalty(self.ruling, self.game, rules, columns)
-        return result
+        return (ruled, *_personal(now, sheet, verdict, by))
 
 
-def _check_seats(word: Ruling, sheet: Sheet) -> None:
-    named = {word.culprit, word.exposer} - {None}
-    if not named <= set(range(len(sheet.seats))):
-        raise Impossible("unknown_seat", most=len(sheet.seats))
-
-
-def _personal(
-    now: Tournament, sheet: Sheet, word: Ruling, result: Consequence, by: Actor
-) -> Events:
+def _personal(now: Tournament, sheet: Sheet, verdict: RulingResult, by: Actor) -> Events:
     """Warnings and exclusions; a second proven revoke excludes (MC-27)."""
-    if word.culprit is None:
+    result, case = verdict.consequence, verdict.case
+    if verdict.culprit is None:
         if result in (Consequence.WARN, Consequence.EXCLUDE):
             raise Impossible("culprit_needed")
         return ()
-    entrant = now.entrants[sheet.seats[word.culprit]]
-    case = word.case.id
-    again = case in REVOKES and result is Consequence.LOST and entrant.revokes
+    entrant = now.entrants[sheet.seats[verdict.culprit]]
+    again = verdict.revoke and entrant.revokes
     if result is Consequence.WARN:
         return (Warned(number=entrant.number, reason=case, case=case, by=str(by)),)
     if (result is Consequence.EXCLUDE or again) and entrant.may_play:
-        case = REPEATED_REVOKE if again else case
+        case = _rulings(now).repeated_revoke if again else case
         return (Excluded(number=entrant.number, reason=case, case=case, by=str(by)),)
     return ()
 

@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from stammtisch.engine.errors import Impossible
 from stammtisch.engine.fair import SECRET_BYTES
 from stammtisch.store.protocol import Conflict, Store
 from stammtisch.streams.chain import now
@@ -25,7 +26,6 @@ from stammtisch.tournament.command import (
 )
 from stammtisch.tournament.commands import CHAIN, Entry, after_all
 from stammtisch.tournament.draws import MakeDraw
-from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.people import EraseNames
 from stammtisch.tournament.persons import Person, Registration, by_number
 from stammtisch.tournament.plan import Plan

@@ -7,6 +7,7 @@ from typing import ClassVar, TypeAlias
 
 from msgspec import structs
 
+from stammtisch.engine.errors import Impossible
 from stammtisch.tournament.actors import JUDGES, OFFICIALS, Actor, Role, parse_actor, player
 from stammtisch.tournament.command import (
     EventAtTable,
@@ -19,8 +20,7 @@ from stammtisch.tournament.command import (
     check_version,
     open_sheet,
 )
-from stammtisch.tournament.errors import Impossible
-from stammtisch.tournament.ranking import is_complete
+from stammtisch.tournament.score import is_complete
 from stammtisch.tournament.state import Sheet, Signature, Tournament
 
 

@@ -8,11 +8,13 @@ from typing import TypeAlias
 
 from msgspec import Struct, structs
 
-from stammtisch.games import AnyRules
-from stammtisch.tournament.errors import Impossible
-from stammtisch.tournament.lines import Line
+from stammtisch.engine.errors import Impossible
+from stammtisch.engine.game import Game
+from stammtisch.engine.rulings import LONE_GAME
+from stammtisch.engine.sheet import Line, Totals
+from stammtisch.games import GAMES, AnyRules
 from stammtisch.tournament.plan import Plan, Purpose, Remainder, Tables
-from stammtisch.tournament.reports import Report, Totals
+from stammtisch.tournament.reports import Report
 
 TableKey: TypeAlias = tuple[int, int]  # round and table, counted from 1
 
@@ -209,7 +211,7 @@ class Request(Struct, frozen=True, kw_only=True):
 
     @property
     def open(self) -> tuple[str, ...]:
-        if not all(self.answers.values()) and self.answers.get("lone_game") is False:
+        if not all(self.answers.values()) and self.answers.get(LONE_GAME) is False:
             return ()
         return tuple(it for it in self.questions if it not in self.answers)
 
@@ -245,6 +247,10 @@ class Tournament(Struct, frozen=True, kw_only=True):
     remainder: Remainder = "fill_in"
     finished: int = 0  # when; 0 while it goes on
     erased: bool = False
+
+    @property
+    def game(self) -> Game:
+        return GAMES[self.rules.game]
 
     @property
     def table_size(self) -> int:
@@ -314,6 +320,16 @@ class Tournament(Struct, frozen=True, kw_only=True):
 
     def sheets_of(self, round_: int) -> Iterator[Sheet]:
         return (sheet for key, sheet in self.sheets.items() if key[0] == round_)
+
+    def granted(self, sheet: Sheet, game: int, seat: int) -> set[str]:
+        """What the supervisor has approved for a game."""
+        return {
+            question
+            for request in self.requests
+            if (request.table, request.game, request.seat) == (sheet.key, game, seat)
+            for question, answer in request.answers.items()
+            if answer
+        }
 
     def with_entrant(self, entrant: Entrant) -> Tournament:
         return structs.replace(self, entrants={**self.entrants, entrant.number: entrant})

@@ -69,6 +69,17 @@ export type Band = {
   grade: Grade;
 };
 
+export type Bare = {
+  amounts: Record<string, number>;
+  move: "bare";
+};
+
+export type BareReport = {
+  points: number[];
+  game?: string;
+  report: "bare";
+};
+
 export type BeginRound = {
   tables?: number[][] | null;
   leave_out?: boolean;
@@ -204,7 +215,7 @@ export type CorrectGame = {
   round: number;
   table: number;
   game: number;
-  report: PlayedReport | BareReport | Decided | Struck | WonReport | Partie | Totals;
+  report: BareReport | Struck | Totals | PlayedReport | Decided | WonReport | Partie;
   reason: string;
   version?: number | null;
   do: "correct";
@@ -289,7 +300,7 @@ export type DrawVerdict = {
 export type EnterGame = {
   round: number;
   table: number;
-  report: PlayedReport | BareReport | Decided | Struck | WonReport | Partie | Totals;
+  report: BareReport | Struck | Totals | PlayedReport | Decided | WonReport | Partie;
   game?: number;
   do: "enter";
 };
@@ -845,6 +856,29 @@ export type PlaceTold = {
   summed: boolean;
 };
 
+export type Played = {
+  contract?: string;
+  declarer?: string | null;
+  partner?: string | null;
+  won?: boolean | null;
+  grade?: Grade;
+  laufende?: number;
+  knocks?: number;
+  contra?: number;
+  step?: number;
+  augen?: number | null;
+  most?: string[];
+  virgins?: number;
+  wish?: string;
+  fault?: Fault | null;
+  move: "played";
+};
+
+export type PlayedReport = {
+  told: Told;
+  report: "played";
+};
+
 export type PlayerTold = {
   number: number;
   name: string;
@@ -987,7 +1021,7 @@ export type Row = {
 export type RowTold = {
   game: number;
   text: string;
-  report: PlayedReport | BareReport | Decided | Struck | WonReport | Partie | Totals;
+  report: BareReport | Struck | Totals | PlayedReport | Decided | WonReport | Partie;
   told: Told | null;
   points: number[];
   running: number[];
@@ -1317,7 +1351,7 @@ export type WantedLine = {
 };
 
 export type WantedReport = {
-  report: PlayedReport | BareReport | Decided | Struck | WonReport | Partie | Totals;
+  report: BareReport | Struck | Totals | PlayedReport | Decided | WonReport | Partie;
   game: number;
 };
 
@@ -1335,56 +1369,22 @@ export type WithdrawEntry = {
   do: "withdraw";
 };
 
-export type Write = {
-  move: Played | Passed | Won | Bare | Joined | Gone | Deals | Agreed | Closed;
-  before?: number;
-  do: "write";
-};
-
-export type Bare = {
-  amounts: Record<string, number>;
-  move: "bare";
-};
-
-export type Played = {
-  contract?: string;
-  declarer?: string | null;
-  partner?: string | null;
-  won?: boolean | null;
-  grade?: Grade;
-  laufende?: number;
-  knocks?: number;
-  contra?: number;
-  step?: number;
-  augen?: number | null;
-  most?: string[];
-  virgins?: number;
-  wish?: string;
-  fault?: Fault | null;
-  move: "played";
-};
-
 export type Won = {
   winner?: string | null;
   points?: number;
   move: "won";
 };
 
-export type BareReport = {
-  points: number[];
-  game?: string;
-  report: "bare";
-};
-
-export type PlayedReport = {
-  told: Told;
-  report: "played";
-};
-
 export type WonReport = {
   seat: number | null;
   points?: number;
   report: "won";
+};
+
+export type Write = {
+  move: Played | Passed | Won | Bare | Joined | Gone | Deals | Agreed | Closed;
+  before?: number;
+  do: "write";
 };
 
 export type Hello = {

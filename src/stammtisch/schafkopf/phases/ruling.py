@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from stammtisch.engine.deal import Refused, Seat
+from stammtisch.engine.rulings import Consequence
 from stammtisch.schafkopf.contracts import ANNOUNCED, SOLO, Contract
 from stammtisch.schafkopf.deal import Deal, Hands
-from stammtisch.schafkopf.misconduct import (
-    Consequence,
-    Fact,
-    Ruling,
-    consequence,
-    parse_ruling,
-)
+from stammtisch.schafkopf.misconduct import Fact, Ruling, consequence, parse_ruling
 from stammtisch.schafkopf.outcome import Ending, PerSeat, Sanction
 from stammtisch.schafkopf.phases.announcement import holder_of_sau
 from stammtisch.schafkopf.phases.approval import Approval

@@ -16,6 +16,7 @@ from msgspec.structs import fields
 from stammtisch import rulesets
 from stammtisch.cli.answers import Said
 from stammtisch.cli.replay import bytes_of, text_of
+from stammtisch.engine.errors import Impossible
 from stammtisch.store.protocol import Store
 from stammtisch.texts import Texts
 from stammtisch.tournament.actors import Actor, parse_actor
@@ -23,12 +24,11 @@ from stammtisch.tournament.backup import unpack
 from stammtisch.tournament.cli.app import called
 from stammtisch.tournament.command import TournamentCommand
 from stammtisch.tournament.commands import COMMANDS
-from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.journal import journal
 from stammtisch.tournament.lists import parse_date
-from stammtisch.tournament.notation import parse_report, parse_told
 from stammtisch.tournament.plan import Tables, planned
 from stammtisch.tournament.registration import preview, preview_told
+from stammtisch.tournament.reports import parse_report, parse_told
 from stammtisch.tournament.rows import EnterGame
 from stammtisch.tournament.service import Desk, names, people, perform
 from stammtisch.tournament.sheets import NameKeeper

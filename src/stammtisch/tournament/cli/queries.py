@@ -12,6 +12,7 @@ from stammtisch.cli.answers import Said
 from stammtisch.cli.database import with_store
 from stammtisch.cli.output import json_text
 from stammtisch.cli.replay import bytes_of, text_of
+from stammtisch.engine.errors import Impossible
 from stammtisch.store.protocol import Store
 from stammtisch.texts import Texts
 from stammtisch.tournament import codes
@@ -20,13 +21,12 @@ from stammtisch.tournament.announcement import announced_told
 from stammtisch.tournament.backup import packed
 from stammtisch.tournament.command import open_tables
 from stammtisch.tournament.draws import due
-from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.journal import journal
 from stammtisch.tournament.lists import entries_csv, results_csv
-from stammtisch.tournament.notation import report_text
 from stammtisch.tournament.proof import Proof, proofs, read_proofs, verdict
 from stammtisch.tournament.ranking import keys_of, ranking
 from stammtisch.tournament.registration import preview, preview_told
+from stammtisch.tournament.reports import report_text
 from stammtisch.tournament.service import Desk, names, people, tournaments
 from stammtisch.tournament.views.hall import PlaceView, results_view
 

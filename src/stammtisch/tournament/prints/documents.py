@@ -9,11 +9,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from stammtisch.tournament import codes
+from stammtisch.tournament.announcement import terms_said
 from stammtisch.tournament.plan import Tables
 from stammtisch.tournament.prints import sheets
 from stammtisch.tournament.prints.hall import Hall
 from stammtisch.tournament.prints.typesetting import pdf, qr
-from stammtisch.tournament.text import terms_said
 from stammtisch.tournament.views.hall import PlaceView, results_view
 
 Maker = Callable[[Hall, int], dict[str, Any]]

@@ -7,15 +7,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from stammtisch.schafkopf import RuleSet as SchafkopfRules
+from stammtisch.engine.errors import Impossible
 from stammtisch.texts import Texts
 from stammtisch.tournament import codes
-from stammtisch.tournament.announcement import announced_told
-from stammtisch.tournament.errors import Impossible
+from stammtisch.tournament.announcement import announced_told, organs_said
 from stammtisch.tournament.persons import Person
 from stammtisch.tournament.plan import Tables
 from stammtisch.tournament.state import Tournament
-from stammtisch.tournament.text import organs_said
 
 
 class Hall(Struct, frozen=True, kw_only=True):
@@ -48,13 +46,15 @@ class Hall(Struct, frozen=True, kw_only=True):
     def day(self, day: date) -> str:
         return self.say("date", day=f"{day.day:02}", month=f"{day.month:02}", year=day.year)
 
+    @property
+    def is_list(self) -> bool:
+        return self.tournament.game.sheet.form == "list"
+
     def round_name(self, number: int) -> str:
-        four = isinstance(self.tournament.rules, SchafkopfRules)
-        return self.say("match" if four else "round", number=number)
+        return self.say("match" if self.is_list else "round", number=number)
 
     def short_round(self, number: int) -> str:
-        four = isinstance(self.tournament.rules, SchafkopfRules)
-        return self.say("match_short" if four else "round_short", number=number)
+        return self.say("match_short" if self.is_list else "round_short", number=number)
 
     def tables(self, round_: int) -> Tables:
         """Of a round that is begun, or drawn."""

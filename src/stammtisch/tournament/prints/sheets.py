@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from stammtisch.schafkopf import RuleSet as SchafkopfRules
-from stammtisch.schnapsen import RuleSet as SchnapsenRules
-from stammtisch.tournament import schnapsen
-from stammtisch.tournament.five import games_of
-from stammtisch.tournament.lines import Line
+from stammtisch.engine.sheet import Line, games_of
 from stammtisch.tournament.prints.hall import Hall
-from stammtisch.tournament.reports import Decided, Played, Totals
-from stammtisch.tournament.ruling import report_game_said
 from stammtisch.tournament.state import Row, Sheet
 
 ROOM: Final = 208  # millimetres for the rows of a page
@@ -31,8 +25,7 @@ LABELS: Final = (
 
 
 def template(hall: Hall) -> str:
-    is_schafkopf = isinstance(hall.tournament.rules, SchafkopfRules)
-    return "score_sheets" if is_schafkopf else "match_sheets"
+    return "score_sheets" if hall.is_list else "match_sheets"
 
 
 def blank(hall: Hall, round_: int) -> dict[str, Any]:
@@ -50,7 +43,7 @@ def filled(hall: Hall, round_: int) -> dict[str, Any]:
 
 
 def _sheets(hall: Hall, sheets: list[Sheet], filled: bool) -> dict[str, Any]:
-    page = _list if template(hall) == "score_sheets" else _match
+    page = _list if hall.is_list else _match
     return hall.common(*LABELS) | {"sheets": [page(hall, sheet, filled) for sheet in sheets]}
 
 
@@ -135,13 +128,7 @@ def _row(hall: Hall, row: Row | None) -> dict[str, Any]:
 
 def _note(hall: Hall, row: Row) -> str:
     """What was played, what was ruled, and whether the supervisor has changed it."""
-    report = row.report
-    told = ""
-    if isinstance(report, Played | Decided):
-        told = report_game_said(report, hall.texts)
-    if isinstance(report, Totals):
-        told = hall.texts("sheet.totals")
-    notes = [told, row.line.case]
+    notes = [hall.tournament.game.sheet.note(row.report, hall.texts), row.line.case]
     if row.line.struck:
         notes.append(hall.say("struck"))
     if row.line.demoted:
@@ -169,8 +156,7 @@ def _runde(
 
 
 def _match(hall: Hall, sheet: Sheet, filled: bool) -> dict[str, Any]:
-    rules, plan = hall.tournament.rules, hall.tournament.plan
-    assert isinstance(rules, SchnapsenRules)
+    plan, counting = hall.tournament.plan, hall.tournament.game.sheet
     rows = [
         {
             "game": str(row.game),
@@ -179,11 +165,11 @@ def _match(hall: Hall, sheet: Sheet, filled: bool) -> dict[str, Any]:
         }
         for row in sheet.rows
     ]
-    evening = schnapsen.played(sheet.reports, rules)
+    stands = counting.inheritance(hall.tournament.rules, sheet.reports, ())
     empty = 0 if filled else max(2 * plan.bummerl - 1, plan.games, 3)
     blank_rows = [{"game": str(i + 1), "points": ["", ""], "note": ""} for i in range(empty)]
     return _head(hall, sheet, filled) | {
         "rows": rows + blank_rows,
-        "partien": [str(it) for it in evening.partien] if filled else ["", ""],
-        "bummerl": [str(it) for it in evening.bummerl] if filled else ["", ""],
+        "partien": [str(it) for it in stands.partien] if filled else ["", ""],
+        "bummerl": [str(it) for it in stands.bummerl] if filled else ["", ""],
     }

@@ -6,15 +6,16 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from stammtisch.engine.sheet import games_of
+from stammtisch.engine.sheet_rules import LOTS
 from stammtisch.texts import Texts
-from stammtisch.tournament.announcement import announced_told
-from stammtisch.tournament.five import games_of
+from stammtisch.tournament.announcement import announced_told, organs_said, terms_said
 from stammtisch.tournament.persons import Person
 from stammtisch.tournament.plan import Plan, Purpose
 from stammtisch.tournament.proof import proofs
-from stammtisch.tournament.ranking import LOTS, Place, games_written, ranking
+from stammtisch.tournament.ranking import Place, ranking
+from stammtisch.tournament.score import games_written
 from stammtisch.tournament.state import Sheet, Tournament
-from stammtisch.tournament.text import organs_said, terms_said
 from stammtisch.tournament.views.table import state_of_sheet
 
 
@@ -51,8 +52,8 @@ def results_view(tournament: Tournament, names: Mapping[int, Person]) -> Results
             name=names[it.number].name,
             club=names[it.number].club,
             rounds=it.rounds,
-            values=tuple(getattr(it.tally, key) for key in keys),
-            matches_won=it.tally.matches_won,
+            values=tuple(it.tally[key] for key in keys),
+            matches_won=it.tally["matches_won"],
             lot=it.lot,
             prize=_prize(tournament, it.rank),
             unranked_as=tournament.entrants[it.number].unranked_as,
@@ -120,7 +121,7 @@ class HallState(Struct, frozen=True, kw_only=True):
     terms: tuple[str, ...]
     fee: int
     rules: str
-    game: str  # schafkopf, schnapsen
+    game: str  # its name
     announced: tuple[str, ...]  # what the organiser chose, in sentences
     pairing: str
     players: int

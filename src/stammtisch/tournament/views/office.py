@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
+from stammtisch.engine.errors import Impossible
 from stammtisch.texts import Texts
 from stammtisch.tournament.actors import JUDGES, MANAGEMENT
 from stammtisch.tournament.announcement import announced_told
 from stammtisch.tournament.draws import can_redraw, due, is_last
-from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.persons import Person
 from stammtisch.tournament.plan import Purpose, Remainder
 from stammtisch.tournament.registration import entries_open

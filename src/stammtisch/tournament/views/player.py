@@ -8,10 +8,9 @@ from msgspec import Struct
 
 from stammtisch.texts import Texts
 from stammtisch.tournament.actors import Actor, Role
-from stammtisch.tournament.announcement import announced_told
+from stammtisch.tournament.announcement import announced_told, organs_said, terms_said
 from stammtisch.tournament.persons import Person
 from stammtisch.tournament.state import TableKey, Tournament
-from stammtisch.tournament.text import organs_said, terms_said
 from stammtisch.tournament.views.table import SheetTold, sheet_told
 
 

@@ -6,26 +6,15 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct, structs
 
-from stammtisch.games import AnyRules
-from stammtisch.schafkopf import RuleSet as SchafkopfRules
-from stammtisch.schafkopf.contracts import SIE, SOLO, Contract
-from stammtisch.schafkopf.entering import Told
-from stammtisch.schafkopf.phases.approval import TOUT
-from stammtisch.schafkopf.reported import game_said
-from stammtisch.schnapsen import RuleSet as SchnapsenRules
+from stammtisch.engine.rulings import Approvals
+from stammtisch.engine.sheet import FIVE, games_of
 from stammtisch.texts import Texts
-from stammtisch.tournament import schnapsen
 from stammtisch.tournament.actors import parse_actor
-from stammtisch.tournament.approving import questions
-from stammtisch.tournament.five import FIVE, games_of
 from stammtisch.tournament.persons import Person, told_apart
-from stammtisch.tournament.ranking import is_complete
-from stammtisch.tournament.reports import Report
-from stammtisch.tournament.ruling import known_game
-from stammtisch.tournament.schafkopf import named_games
+from stammtisch.tournament.reports import Report, Told
+from stammtisch.tournament.rulings import known_game
+from stammtisch.tournament.score import is_complete
 from stammtisch.tournament.state import Dispute, Request, Row, Sheet, Tournament
-from stammtisch.tournament.text import report_told
-from stammtisch.tournament.totals import counted
 
 
 class SeatTold(Struct, frozen=True, kw_only=True):
@@ -105,14 +94,6 @@ class DisputeTold(Struct, frozen=True, kw_only=True):
     rulings: tuple[str, ...]
 
 
-class Approvals(Struct, frozen=True, kw_only=True):
-    """For which games of the next deal the supervisor must be asked (RULES 7.3)."""
-
-    lone_game: tuple[bool, ...]  # by column
-    tout: bool
-    sie: bool
-
-
 class GameName(Struct, frozen=True, kw_only=True):
     """A game from which points can come, where only points are written."""
 
@@ -163,15 +144,17 @@ def state_of_sheet(sheet: Sheet) -> str:
 def sheet_told(
     tournament: Tournament, sheet: Sheet, names: Mapping[int, Person], texts: Texts
 ) -> SheetTold:
-    rules, key = tournament.rules, sheet.key
+    rules, counting, key = tournament.rules, tournament.game.sheet, sheet.key
     called = told_apart([names[number].name for number in sheet.seats], sheet.seats)
     return SheetTold(
         round=sheet.round,
         table=sheet.table,
         game=rules.game,
-        games=games_of(tournament.plan.games, len(sheet.seats)) if rules.game == "schafkopf" else 0,
+        games=games_of(tournament.plan.games, len(sheet.seats)) if counting.form == "list" else 0,
         dealer_rests=len(sheet.seats) == FIVE,
-        named=_named(rules, texts),
+        named=tuple(
+            GameName(name=name, text=told) for name, told in counting.named(rules, texts).items()
+        ),
         partie=getattr(rules, "partie", 0),
         seats=_seats(tournament, sheet, called),
         keeper=sheet.keeper,
@@ -182,9 +165,10 @@ def sheet_told(
         complete=is_complete(sheet, tournament.plan, rules),
         totals=tournament.plan.totals and not sheet.online and len(sheet.rows) <= 1,
         summed=sheet.summed,
-        counters=tuple(CounterTold(it, texts(f"print.key.{it}")) for it in counted(rules))
-        if isinstance(rules, SchafkopfRules)
-        else (),
+        counters=tuple(
+            CounterTold(it, texts(f"print.key.{it}"))
+            for it in (counting.counted(rules) if counting.form == "list" else ())
+        ),
         state=state_of_sheet(sheet),
         online=sheet.online,
         why=sheet.void,
@@ -199,36 +183,18 @@ def sheet_told(
     )
 
 
-def _named(rules: AnyRules, texts: Texts) -> tuple[GameName, ...]:
-    if not isinstance(rules, SchafkopfRules):
-        return ()
-    found = named_games(rules).items()
-    return tuple(GameName(name=name, text=game.said(texts)) for name, game in found)
-
-
 def _approvals(tournament: Tournament, sheet: Sheet) -> Approvals:
-    rules, seats = tournament.rules, range(len(sheet.seats))
-    if not isinstance(rules, SchafkopfRules):
-        return Approvals(lone_game=(False,) * len(seats), tout=False, sie=False)
-    game = len(sheet.rows) + 1
-
-    def asked(contract: Contract, seat: int) -> tuple[str, ...]:
-        return questions(sheet, game, seat, contract, rules)
-
-    return Approvals(
-        lone_game=tuple(bool(asked(Contract(SOLO), it)) for it in seats),
-        tout=TOUT in asked(Contract(SOLO, tout=True), 0),
-        sie=SIE.name in asked(Contract(SIE), 0),
-    )
+    approvals, game = tournament.game.sheet.approvals, len(sheet.rows) + 1
+    if approvals is None:
+        return Approvals(lone_game=(False,) * len(sheet.seats), tout=False, sie=False)
+    return approvals.foreseen(tournament.rules, game, sheet.lone_games(game))
 
 
 def _seats(tournament: Tournament, sheet: Sheet, called: Sequence[str]) -> tuple[SeatTold, ...]:
     plus, minus, totals = sheet.plus(), sheet.minus(), sheet.totals()
-    counters: Sequence[int] = (0,) * len(called)
-    bummerl: Sequence[int] = counters
-    if isinstance(tournament.rules, SchnapsenRules):
-        evening = schnapsen.played(sheet.reports, tournament.rules)
-        counters, bummerl = evening.counters, evening.bummerl
+    stands = tournament.game.sheet.inheritance(tournament.rules, sheet.reports, ())
+    counters = stands.counters or (0,) * len(called)
+    bummerl = stands.bummerl or (0,) * len(called)
     return tuple(
         SeatTold(
             number=number,
@@ -250,14 +216,14 @@ def _rows(
     running = sheet.running()
 
     def told(report: Report, game: int) -> str:
-        return report_told(report, game, called, tournament.rules, texts)
+        return tournament.game.sheet.told(tournament.rules, report, game, called, texts)
 
     return tuple(
         RowTold(
             game=row.game,
             text=told(row.report, row.game),
             report=row.report,
-            told=known_game(row),
+            told=known_game(tournament, row),
             points=row.line.points,
             running=running[row.game - 1],
             circled=row.line.circled,
@@ -303,7 +269,8 @@ def without_cards(request: Request, tournament: Tournament) -> Request:
 def request_told(
     request: Request, tournament: Tournament, names: Mapping[int, Person], texts: Texts
 ) -> RequestTold:
-    round_, table = request.table
+    (round_, table), approvals = request.table, tournament.game.sheet.approvals
+    assert approvals is not None
     seats = tournament.sheets[request.table].seats
     called = told_apart([names[number].name for number in seats], seats)
     return RequestTold(
@@ -314,7 +281,7 @@ def request_told(
         seat=request.seat,
         name=called[request.seat],
         contract=request.contract,
-        contract_told=game_said(request.contract, texts),
+        contract_told=approvals.said(request.contract, texts),
         hand=request.hand,
         meets_minimum=request.meets_minimum,
         questions=tuple(

@@ -6,9 +6,10 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
+from stammtisch.engine.sheet_rules import Pairing
 from stammtisch.server.requests import Name
 from stammtisch.tournament.commands import Command
-from stammtisch.tournament.plan import Pairing, Remainder
+from stammtisch.tournament.plan import Remainder
 from stammtisch.tournament.reports import Report
 from stammtisch.tournament.views.hall import HallState
 from stammtisch.tournament.views.office import OfficeState

@@ -13,7 +13,8 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from stammtisch import rulesets
-from stammtisch.engine.errors import Denied
+from stammtisch.engine.errors import Denied, Impossible
+from stammtisch.engine.rulings import CasesTold
 from stammtisch.pad.menu import Menu, menu
 from stammtisch.server.building import Server
 from stammtisch.server.callers import AnyRequest
@@ -25,18 +26,15 @@ from stammtisch.tournament.access import CLERKS, OFFICE, Bearer
 from stammtisch.tournament.actors import OFFICES, Role
 from stammtisch.tournament.backup import unpack
 from stammtisch.tournament.chairs import take_seat
-from stammtisch.tournament.errors import Impossible
 from stammtisch.tournament.journal import JournalLine, journal
 from stammtisch.tournament.lists import parse_date
 from stammtisch.tournament.plan import Plan, planned
-from stammtisch.tournament.ranking import line_of
 from stammtisch.tournament.registration import ListPreview
 from stammtisch.tournament.registration import preview as list_preview
 from stammtisch.tournament.room import OpenTournament
+from stammtisch.tournament.score import line_of
 from stammtisch.tournament.service import Desk, people
 from stammtisch.tournament.state import Sheet, TableKey
-from stammtisch.tournament.text import report_told
-from stammtisch.tournament.views.cases import CasesTold, cases_told
 from stammtisch.tournament.views.hall import HallState
 from stammtisch.tournament.views.office import OfficeState, office_told
 from stammtisch.tournament.views.player import PhoneState, table_told
@@ -288,7 +286,7 @@ async def preview(
     game = data.game or len(sheet.rows) + 1
     line = line_of(data.report, sheet, game, found.now.rules)
     called = [found.names[it].name for it in sheet.seats]
-    told = report_told(data.report, game, called, found.now.rules, speak)
+    told = found.now.game.sheet.told(found.now.rules, data.report, game, called, speak)
     return ReportPreview(text=told, points=line.points)
 
 
@@ -305,7 +303,11 @@ async def cases_of(
     name: FromPath[str], server: NamedDependency[Server], speak: NamedDependency[Texts]
 ) -> CasesTold:
     """Every case of misconduct: what must be asked, and what follows (RULES 6)."""
-    return cases_told((await server.tournaments.find(name)).now.rules, speak)
+    now = (await server.tournaments.find(name)).now
+    rulings = now.game.sheet.rulings
+    if rulings is None:
+        return CasesTold(cases=(), announcements=())
+    return rulings.cases(now.rules, speak)
 
 
 @get("/{name:str}/journal", tags=["tournaments"])

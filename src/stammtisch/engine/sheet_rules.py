@@ -1,0 +1,195 @@
+"""What a tournament must know of a game: how it is planned, counted, told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from stammtisch.engine.course import Inheritance, Seats
+from stammtisch.engine.errors import Impossible
+from stammtisch.engine.report import Known
+from stammtisch.engine.rulings import ApprovalRules, Rulings
+from stammtisch.engine.sheet import (
+    BareReport,
+    Line,
+    SheetReport,
+    Struck,
+    Tally,
+    Totals,
+    games_of,
+    tally,
+)
+from stammtisch.texts import Texts
+
+R = TypeVar("R")  # the game's rule sets
+
+Pairing: TypeAlias = Literal["lot", "danish", "swiss", "ko"]
+LOTS: Final = "lots"  # the last key of a ranking: a lot decides between equals
+
+
+class Shape(Struct, frozen=True, kw_only=True):
+    """How people are brought together and how long; nothing where nothing was wished."""
+
+    pairing: Pairing | None = None
+    rounds: int = 0
+    games: int = 0  # a round: games of a list, Partien of a match; 0: Bummerl decide
+    bummerl: int = 0  # that lose a match
+    drawn_at_once: bool = False  # all rounds in one draw
+    min_age: int | None = None
+
+
+class Length(Protocol):
+    """Of a round."""
+
+    @property
+    def games(self) -> int: ...
+    @property
+    def bummerl(self) -> int: ...
+
+
+class SheetRules(Generic[R]):
+    """What a tournament must know of a game.
+
+    As it stands here the game is written as a list: so many games a round, whose points are added
+    up. A game says what is otherwise; where the second of two wins, it is a match.
+    """
+
+    form: Literal["list", "match"] = "list"
+    reports: tuple[type[SheetReport], ...] = ()  # that only this game has
+    judged: tuple[type[SheetReport], ...] = (Struck,)  # that only the supervisor writes
+    terms: tuple[str, ...] = ()  # of everybody who takes part, besides those of the house
+    parts: tuple[tuple[str, str], ...] = ()  # counters of which one is never more than the other
+    approvals: ApprovalRules[R] | None = None
+    rulings: Rulings[R] | None = None
+
+    # What is announced.
+
+    def hosts(self, rules: R) -> bool:
+        """Whether a tournament can be played by these rules."""
+        return True
+
+    def shape(self, rules: R, wished: Shape) -> Shape:
+        """With what the rules say wherever nothing else was wished."""
+        return Shape(
+            pairing=wished.pairing or "lot",
+            rounds=wished.rounds or 1,
+            games=wished.games or 1,
+            bummerl=wished.bummerl,
+            drawn_at_once=wished.pairing in (None, "lot"),
+            min_age=wished.min_age or 0,
+        )
+
+    def keys(self, rules: R) -> tuple[str, ...]:
+        """Of the ranking, the weightiest first."""
+        return "points", LOTS
+
+    # What is written.
+
+    def line(
+        self,
+        rules: R,
+        report: SheetReport,
+        game: int,
+        earlier: Sequence[SheetReport],
+        columns: int,
+        *,
+        trusted: bool = False,
+    ) -> Line:
+        """Refused if it is impossible there; what stands in a log is ``trusted``."""
+        match report:
+            case Struck():
+                return Line((0,) * columns, struck=True)
+            case BareReport(points=points) if len(points) == columns:
+                if sum(points) != 0:
+                    raise Impossible("sum_not_zero", sum=sum(points))
+                return Line(points)
+        raise Impossible("other_game")
+
+    def check_later(
+        self, rules: R, plan: Length, reports: Sequence[SheetReport], game: int, closed: bool
+    ) -> None:
+        """Whether a game that is written anew makes nonsense of those behind it."""
+
+    def complete(
+        self, rules: R, plan: Length, reports: Sequence[SheetReport], columns: int
+    ) -> bool:
+        """Whether nothing more is to be written."""
+        return len(reports) == games_of(plan.games, columns)
+
+    def tallies(
+        self,
+        rules: R,
+        plan: Length,
+        reports: Sequence[SheetReport],
+        lines: Sequence[Line],
+        columns: int,
+    ) -> tuple[Tally, ...]:
+        """What a sheet brings to each column."""
+        return tuple(tally(lines, column) for column in range(columns))
+
+    def unplayed(self, plan: Length) -> tuple[Tally, Tally]:
+        """What a bye or an opponent who does not come brings, and what it costs not to come."""
+        return Tally(), Tally()
+
+    # Sums of a whole sheet from paper.
+
+    def counted(self, rules: R) -> tuple[str, ...]:
+        """What tie-breaks count besides points."""
+        return tuple(key for key in self.keys(rules) if key not in ("points", LOTS))
+
+    def most(self, rules: R) -> int:
+        """Points that a game can bring to somebody."""
+        return 1
+
+    # What is told.
+
+    def told(
+        self, rules: R, report: SheetReport, game: int, names: Sequence[str], texts: Texts
+    ) -> str:
+        """A sentence."""
+        match report:
+            case BareReport(game=kind):
+                return self.named(rules, texts).get(kind) or texts("sheet.bare")
+            case Struck():
+                return texts("sheet.struck")
+            case Totals(counts=counts):
+                known = [
+                    f"{texts(f'print.key.{key}')} {'/'.join(map(str, values))}"
+                    for key, values in counts.items()
+                    if any(values)
+                ]
+                return ", ".join([texts("sheet.totals"), *known])
+        raise AssertionError(report)
+
+    def note(self, report: SheetReport, texts: Texts) -> str:
+        """What was played, in a word or two, where it is not told by the points alone."""
+        return texts("sheet.totals") if isinstance(report, Totals) else ""
+
+    def parse(self, words: Sequence[str], known: Known[int]) -> SheetReport | None:
+        """A report that only this game has, in its notation; nothing if it begins otherwise."""
+        return None
+
+    def words(self, report: SheetReport) -> Iterator[str]:
+        """The one text form, which reads back to the same."""
+        raise AssertionError(report)
+
+    def named(self, rules: R, texts: Texts) -> Mapping[str, str]:
+        """The games from which bare points can come, by the names that a person types."""
+        return {}
+
+    # Tables at which a server deals.
+
+    def inheritance(
+        self, rules: R, reports: Sequence[SheetReport], lone_games: tuple[int, ...]
+    ) -> Inheritance:
+        """What the next deal must know of the match (RULES 7.3, 7.4, 9.11)."""
+        return Inheritance(game=len(reports) + 1, lone_games=lone_games)
+
+    def dealt(self, outcome: Any, seats: Seats) -> SheetReport | None:  # noqa: ANN401
+        """The next line of the sheet; nothing for a hand that is dealt again (RULES 2.2).
+
+        A deal counts seats from forehand; ``seats`` are the columns of each.
+        """
+        raise NotImplementedError
