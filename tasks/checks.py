@@ -11,9 +11,10 @@ from tasks.running import Arguments, Command, TaskError, become, refuse, say, st
 from tasks.stamps import is_fresh, one_at_a_time, stamp, warnings_are_errors
 from tasks.web import npm, set_up_web
 
-# Many tests wait for servers and browsers, so two share a core. The long ones come first.
+# Many tests wait for servers and browsers, so two share a core. All tests of a file run in one
+# process, which starts the file's server once; the long files come first.
 CORES: Final = os.cpu_count() or 1
-SPREAD: Final = ("-n", str(2 * CORES), "--maxschedchunk", "2")
+SPREAD: Final = ("-n", str(2 * CORES), "--dist", "loadfile", "--no-loadscope-reorder")
 QUICK: Final = "--quick"
 QUICK_SPREAD: Final = ("-n", str(CORES))  # nothing waits, and each worker has to import all tests
 

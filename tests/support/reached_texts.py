@@ -39,7 +39,7 @@ def is_whole(config):
     by_itself = config.args_source is pytest.Config.ArgsSource.TESTPATHS
     usual = config.getini("addopts")
     plain = config.option.markexpr == usual[usual.index("-m") + 1] and not config.option.keyword
-    left_out = config.option.deselect or config.option.quick or config.option.lf
+    left_out = any(config.getoption(name, False) for name in ("deselect", "quick", "lf"))
     return by_itself and plain and not config.option.collectonly and not left_out
 
 

@@ -18,14 +18,16 @@ def server(tmp_path_factory):
 
 
 @pytest.fixture
-def people(browser, server):
-    """Makes people with a browser each."""
+def people(browser, server, request):
+    """Makes people with a browser each, which keeps the client only where a test is about that."""
+    keeps = "allow" if request.node.get_closest_marker("pwa") else "block"
 
     def come(**wishes):
         context = browser.new_context(
             viewport=wishes.pop("viewport", {"width": 1200, "height": 900}),
             locale=wishes.pop("locale", "de-DE"),
             reduced_motion="reduce",
+            service_workers=keeps,
             **{"color_scheme": wishes.pop("color_scheme", "light")},
         )
         context.set_default_timeout(PATIENCE)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 from support.server import Visitor
 
@@ -77,6 +78,7 @@ def test_a_correction_keeps_the_old_line(people):
     expect(page.get_by_text("Spiel 10 + Schneider 10 = 20 Cent")).to_be_visible()
 
 
+@pytest.mark.pwa
 def test_without_a_network_entries_wait_and_are_sent_once(people, server):
     anna = people(viewport=PHONE)
     link = opened(anna)
@@ -116,6 +118,7 @@ def offline(person, there="Rufspiel"):
     expect(page.get_by_text("ohne Netz")).to_be_visible()
 
 
+@pytest.mark.pwa
 def test_without_a_network_the_deal_moves_on_and_card_points_count(people):
     """Five at the table: the resting player changes with every game, carries and rounds do too."""
     anna = people(viewport=PHONE)
@@ -143,6 +146,7 @@ def test_without_a_network_the_deal_moves_on_and_card_points_count(people):
     assert balances(page) == [20, -140, 40, 20, 60]
 
 
+@pytest.mark.pwa
 def test_without_a_network_a_special_round_runs_its_length(people):
     anna = people(viewport=PHONE)
     opened(anna)
@@ -218,6 +222,7 @@ def test_a_struck_game_stays_readable_in_words(people):
     assert balances(page) == [0, 0, 0, 0]
 
 
+@pytest.mark.pwa
 def test_what_is_thrown_away_after_a_conflict_is_asked_game_by_game(people):
     """Two games were written twice: each is asked about, none is booked by itself."""
     anna, bert = people(viewport=PHONE), people(viewport=PHONE)
@@ -264,6 +269,7 @@ def test_a_game_of_schnapsen_is_corrected_and_inserted(people):
     expect(page.locator(".counters b")).to_have_text(["6", "5"])
 
 
+@pytest.mark.pwa
 def test_without_a_network_the_partie_of_schnapsen_is_counted(people):
     anna = people(viewport=PHONE)
     page = anna.page
@@ -288,6 +294,7 @@ def test_without_a_network_the_partie_of_schnapsen_is_counted(people):
     assert balances(page) == [1, -1]
 
 
+@pytest.mark.pwa
 def test_without_a_network_the_first_game_may_end_a_partie(people):
     anna = people(viewport=PHONE)
     page = anna.page

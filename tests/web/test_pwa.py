@@ -5,6 +5,7 @@ import json
 import pytest
 from support.relay import relayed
 
+pytestmark = pytest.mark.pwa
 CONTROLLED = "navigator.serviceWorker.ready.then(() => true)"
 
 
