@@ -56,6 +56,7 @@ const entered = (number: number, accounts: string[], amounts: number[]): DealTol
   winners: [],
   amounts,
   commitment: "",
+  shares: [],
   secret: "",
 });
 

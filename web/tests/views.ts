@@ -101,6 +101,7 @@ export const sitting = (shown: SchafkopfView | SchnapsenView | null, number = 1)
     number,
     seats: shown.counts.map((_, seat) => seat),
     commitment: "",
+    shares: [],
     deal: shown,
     settlement: null,
     told: [],
