@@ -96,6 +96,8 @@ export const sitting = (shown: SchafkopfView | SchnapsenView | null, number = 1)
     bonus: 0,
   },
   deals: 0,
+  pledges: [],
+  promise: null,
   drawn: [],
   playing: shown && {
     number,
