@@ -146,5 +146,5 @@ def test_it_stands_on_a_sheet_and_counts_by_its_family(kind):
     hall.write(f"{KIND[kind].code} 2 lost")
     hall.accept()
     first, second, *_ = tallies(hall.sheet(), hall.now.plan, hall.now.rules)
-    assert (first.wenz_geier_won, first.solo_won, first.lone_won) == (1, 0, 1)
-    assert (second.wenz_geier_won, second.lone_played) == (0, 1)
+    assert (first["wenz_geier_won"], first["solo_won"], first["lone_won"]) == (1, 0, 1)
+    assert (second["wenz_geier_won"], second["lone_played"]) == (0, 1)
