@@ -292,7 +292,7 @@ def test_a_list_of_any_encoding_is_shown_before_it_is_taken(people, server, size
     preview.get_by_role("button", name="Übernehmen").click()
     expect(preview).to_have_count(0)  # it has a row of that name, too
     expect(row(page, "Jörg Müller")).to_contain_text("Grün-Weiß")
-    expect(page.get_by_role("status").filter(has_text="1 Leute eingetragen")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Eingetragen: 1.")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
