@@ -128,3 +128,14 @@ def test_the_second_round_is_drawn_though_the_first_was_drawn_by_hand():
     assert len(hall.now.to_come) == 1
     hall.begin_round(MANAGEMENT)
     assert hall.now.round == 2
+
+
+def test_the_journal_calls_a_round_as_the_lists_do():
+    for rules, row, called in (
+        ("schafkopfschule-turnier", "S 1 won", "Match 1, table 1, game 1"),
+        ("schnapsen-scharf", "partie 1 3", "Round 1, table 1, game 1"),
+    ):
+        hall = Hall(rules, people=4)
+        hall.begin()
+        hall.write(row)
+        assert any(it.startswith(called) for it in told(hall)), told(hall)

@@ -52,6 +52,11 @@ class Teller:
         seats = self.tournament.sheet(event.round, event.table).seats
         return told_apart([self.name(it) for it in seats], seats)
 
+    def unit(self, round_: int) -> str:
+        """A list is played through, a match is a round."""
+        is_list = self.tournament.game.sheet.form == "list"
+        return self.texts("print.match" if is_list else "print.round", number=round_)
+
     def report(self, report: Report, event: Entered | Corrected) -> str:
         """``Anna gewinnt das Herz-Solo, Schneider``; of bare points also the points."""
         rules, counting = self.tournament.rules, self.tournament.game.sheet
@@ -106,6 +111,8 @@ def _details(event: TournamentEvent, teller: Teller) -> dict[str, Any]:
         details["by"] = ", ".join(parse_actor(it).said(texts) for it in voices)
     if isinstance(event, EventAtTable) and "seat" in details:
         details["name"] = teller.called(event)[details["seat"]]
+    if "round" in details:
+        details["unit"] = teller.unit(details["round"])
     match event:
         case Announced():
             details |= structs.asdict(event.plan)
