@@ -10,6 +10,7 @@ from threading import Thread
 import pytest
 
 from tasks import debian, environment, prerequisites, stamps, web
+from tasks.places import DEV_LOCK, LOCK
 from tasks.running import TaskError, pip_install, step
 
 pytestmark = pytest.mark.process
@@ -186,6 +187,19 @@ def test_a_set_up_builds_all_that_its_commands_need(monkeypatch):
         monkeypatch.setattr(module, "bring_about", lambda steps, check: made.extend(steps))
     assert environment.setup([]) == 0
     assert made == [*environment.SETUP, *web.WEB_SETUP]
+
+
+def test_who_only_plays_gets_no_developers_tools(monkeypatch):
+    made = []
+    monkeypatch.setattr(environment, "bring_about", lambda steps, check: made.extend(steps))
+    monkeypatch.setattr(environment, "is_fresh", lambda name: False)
+    environment.set_up_to_play()
+    assert made == [*environment.SETUP_TO_PLAY]
+    assert environment.install_tools not in environment.SETUP_TO_PLAY.values()
+    for tool in ("pytest", "mypy", "ruff", "playwright", "atheris", "cmake"):
+        assert f"\n{tool}==" in f"\n{DEV_LOCK.read_text()}"
+        assert f"\n{tool}==" not in f"\n{LOCK.read_text()}"
+
 
 
 def test_a_copy_of_a_machine_is_gone_afterwards_and_so_is_that_of_a_killed_run(
