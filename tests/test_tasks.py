@@ -201,7 +201,6 @@ def test_who_only_plays_gets_no_developers_tools(monkeypatch):
         assert f"\n{tool}==" not in f"\n{LOCK.read_text()}"
 
 
-
 def test_a_copy_of_a_machine_is_gone_afterwards_and_so_is_that_of_a_killed_run(
     tmp_path, monkeypatch
 ):
