@@ -275,8 +275,12 @@ def test_a_run_of_everything_is_asked_which_texts_it_has_told(pytestconfig):
         nothing = {"keyword": "", "deselect": None, "lf": False}
         flags = {"collectonly": False, "quick": False}
         option = SimpleNamespace(markexpr=markers, **(nothing | flags | chosen))
-        source = pytest.Config.ArgsSource.TESTPATHS
-        return SimpleNamespace(option=option, args_source=source, getini=pytestconfig.getini)
+        return SimpleNamespace(
+            option=option,
+            args_source=pytest.Config.ArgsSource.TESTPATHS,
+            getini=pytestconfig.getini,
+            getoption=lambda name, default: getattr(option, name, default),
+        )
 
     assert is_whole(run("not soak and not rehearsal"))
     assert not is_whole(run("soak"))

@@ -21,7 +21,7 @@ ADDRESS = re.compile(r"http://\S+:\d+")
 NEEDS_A_MACHINE = ("apt-get", "sudo")
 NEEDS_SETUP = ("setup", "serve", "play", "test")
 PATIENCE = 1200  # seconds for a command, on whatever machine
-NO_COMMANDS = ("stammtisch cards 1", "stammtisch draw 1\\n")  # texts that are hashed
+NO_COMMAND = re.compile(r"stammtisch (cards|draw|share|shuffle) 1")  # texts that are hashed
 OPTION = re.compile(r"(?<!\S)--[a-z][a-z-]+")
 
 
@@ -94,7 +94,7 @@ class Programmer:
         """What takes too long here is at least there, with every option that is named."""
         if words[:2] == ["python3", "dev.py"]:
             assert re.search(rf"^  {words[2]}\b", usage(), re.M), words
-        elif words[:2] == ["python", "-m"]:
+        elif words[0].endswith("python") and words[1] == "-m":
             told = self.help_of([self.bin / "python", "-m", words[2]])
             assert set(OPTION.findall(" ".join(words))) <= set(OPTION.findall(told)), words
         else:
@@ -155,7 +155,7 @@ def test_commands_in_sentences_exist_with_their_options(page, capsys, monkeypatc
         words = text.split()
         if words[0] == "python3":
             assert re.search(rf"^  {re.escape(words[2])}\b", tasks, re.M), text
-        elif text not in NO_COMMANDS:
+        elif not NO_COMMAND.match(text):
             named = [word for word in words[1:3] if re.fullmatch(r"[a-z]+", word)]
             told = help_in_process(named, capsys) or help_in_process(named[:1], capsys)
             assert told, text

@@ -21,6 +21,7 @@ EXTRA: Final = (
     "argon2",
     "asyncpg",
     "litestar",
+    "markdown_it",
     "prometheus_client",
     "redis",
     "sqlalchemy",

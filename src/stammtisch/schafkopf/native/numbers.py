@@ -49,20 +49,18 @@ DOUBLERS: Final = (
 )
 WINDOWS: Final = ("closed", "second_card", "own_first_card", "next_card", "second_trick")
 REPLIES: Final = ("nobody", "declarer", "declarer_side")
-# How each round opens, by the number of its opening in the core (the order of `Opening`).
-OPENINGS: Final = {
-    "normal": 0,
-    "ramsch": 1,
-    "geist": 1,
-    "ramsch-pur": 2,
-    "geist-pur": 2,
-    "haadsch": 3,
-    "allgaeuer": 4,
-    "schieber": 5,
-    "3er-runde": 6,
-    "kreuzbock": 7,
-    "trixer": 8,
-}
+# Ways to open a round, in the order of the core's `Opening`.
+OPENINGS: Final = (
+    "auction",
+    "query",
+    "ducked",
+    "forehand",
+    "named",
+    "pushed",
+    "duties",
+    "undeclared",
+    "before_solo",
+)
 ALL_PASS: Final = {"throw_in": 0, "redeal": 0, "double": 0, "kreuz": 1, "ramsch": 2}
 SIE_BY: Final = ("nobody", "declarer", "anyone")
 KNOCKS: Final = ("none", "ramsch", "second_packet")
@@ -203,10 +201,29 @@ def _auction(rules: RuleSet) -> Numbers:
     }
 
 
+def _opening(round_: Round) -> str:
+    """What the row says, in the order of ``phases/opening.py``."""
+    if round_.pushes:
+        return "pushed"
+    if round_.duties:
+        return "duties"
+    if round_.names_before_cut:
+        return "named"
+    if round_.forehand_plays:
+        return "forehand"
+    if round_.undeclared is None:
+        return "auction"
+    if round_.asks:
+        return "query"
+    if round_.first is not None:
+        return "before_solo"
+    return "ducked" if round_.undeclared.ducked else "undeclared"
+
+
 def _round(rules: RuleSet, round_: Round) -> Numbers:
     packets = [number for packet in packet_sizes(rules, round_) for number in packet]
     return {
-        "opening": [OPENINGS[round_.name]],
+        "opening": [OPENINGS.index(_opening(round_))],
         "sie_by": [SIE_BY.index(round_.sie)],
         "built_in": [round_.built_in],
         "names_before_cut": [round_.names_before_cut],
