@@ -6,9 +6,15 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, TypeAlias
 
-from stammtisch.cli.bench.samples import can_call, contracts_of, problem, some_hands, some_problem
 from stammtisch.engine.cards import OBERS, OF_RANK, OF_SUIT, SUITS, UNTERS, Rank, Suit
 from stammtisch.schafkopf.contracts import RUFSPIEL, SOLO, WENZ, Contract, Kind
+from stammtisch.schafkopf.solver.samples import (
+    can_call,
+    contracts_of,
+    problem,
+    some_hands,
+    some_problem,
+)
 from stammtisch.solver import Problem
 from stammtisch.solver.positions import Hands
 

@@ -10,9 +10,9 @@ from msgspec import Struct
 from bench import dds
 from bench.clock import Prepare, best_times
 from bench.deals import any_deals, realistic_deals
-from stammtisch.cli.bench.samples import last_tricks
 from stammtisch.cli.bench.solver import set_up_time
 from stammtisch.schafkopf.contracts import RUFSPIEL, SOLO, WENZ
+from stammtisch.schafkopf.solver.samples import last_tricks
 from stammtisch.solver import Options, Problem, Solver
 from stammtisch.solver.positions import native_problem
 

@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from bench.clock import best_times
 from stammtisch import rulesets
-from stammtisch.cli.bench.samples import some_position
 from stammtisch.schnapsen import RuleSet
+from stammtisch.schnapsen.solver.samples import some_position
 from stammtisch.solver import SchnapsenOptions, SchnapsenPosition, SchnapsenSolver
 
 NAMES: Final = ("schnapsen-weich", "schnapsen-scharf", "sechsundsechzig")

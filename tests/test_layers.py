@@ -13,28 +13,6 @@ ROOT = Path(stammtisch.__file__).parent
 TABLE = (ROOT.parents[1] / "ARCHITECTURE.md").read_text("utf-8")
 LAYERS = ("engine", "games", "features", "doors")
 GAMES = {"schafkopf", "schnapsen"}
-# Imports that go the wrong way (shrinks until nothing is left).
-KNOWN_HIGHER = {
-    ("solver.__init__", "schafkopf.knowledge.notation"),
-    ("solver.__init__", "schafkopf.knowledge.problems"),
-    ("solver.__init__", "schafkopf.knowledge.worlds"),
-    ("solver.__init__", "schnapsen.solver.positions"),
-    ("solver.__init__", "schnapsen.solver.solver"),
-    ("solver.__init__", "schnapsen.solver.worlds"),
-    ("solver.worlds", "games"),
-}
-# Modules that still know a game by name (shrinks until nothing is left).
-KNOWN_EXCEPTIONS = {
-    "arena/deals.py",
-    "arena/match.py",
-    "arena/partie.py",
-    "cli/batch.py",
-    "cli/bench/samples.py",
-    "cli/bench/solver.py",
-    "cli/recorded.py",
-    "cli/solve.py",
-    "solver/__init__.py",
-}
 WITH_STORE = {  # the modules of features that keep something; all others are pure
     "pad": {"service"},
     "people": {"about", "persons"},
@@ -105,7 +83,7 @@ def test_a_module_imports_only_from_its_layer_and_those_below():
         for other in imported(path)
         if LAYERS.index(layer(other)) > LAYERS.index(layer(name))
     }
-    assert too_high == KNOWN_HIGHER
+    assert too_high == set()
 
 
 def test_only_the_list_of_games_knows_them():
@@ -115,7 +93,19 @@ def test_only_the_list_of_games_knows_them():
         for name, path in NAMES.items()
         if name.partition(".")[0] not in GAMES and subjects(path) & GAMES
     }
-    assert knowing - {"games.py"} == KNOWN_EXCEPTIONS
+    assert knowing == {"games.py"}
+
+
+def test_no_game_is_told_from_others_by_its_name():
+    compared = {
+        (name, node.lineno)
+        for name, path in NAMES.items()
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Compare | ast.MatchValue)
+        for part in ast.walk(node)
+        if isinstance(part, ast.Constant) and part.value in GAMES
+    }
+    assert {it for it in compared if it[0].partition(".")[0] not in GAMES} == set()
 
 
 def test_only_services_and_doors_of_features_use_the_store():

@@ -42,8 +42,8 @@ from stammtisch.schafkopf.bots.habits import (
 )
 from stammtisch.schafkopf.bots.stammgast import Expert
 from stammtisch.schafkopf.contracts import Sides
-from stammtisch.schafkopf.knowledge.course import course_of
 from stammtisch.schafkopf.legal import Duties
+from stammtisch.schafkopf.solver.worlds import course_of
 from tools.places import SCHAFKOPF
 
 RULES: Final = ("schafkopfschule", "ttc-freising-10-50", "schafkopfschule-turnier")

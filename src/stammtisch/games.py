@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from random import Random
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from stammtisch import schafkopf, schnapsen
 from stammtisch.engine.cards import Suit
 from stammtisch.engine.deal import Action, Verb
-from stammtisch.engine.game import Game
+from stammtisch.engine.game import Game, load
 from stammtisch.engine.phrases import said
 from stammtisch.schafkopf.game import SCHAFKOPF
 from stammtisch.schnapsen.game import SCHNAPSEN
+from stammtisch.solver.hidden import Worlds
 from stammtisch.texts import Texts
 
 AnyRules: TypeAlias = schafkopf.RuleSet | schnapsen.RuleSet
@@ -48,6 +50,30 @@ def call_name(
         return texts(_DUEL[action.verb, before.verb])
     own = (game.phrases.call(action, trump, texts) for game in GAMES.values())
     return next(filter(None, own), "") or action.said(texts)
+
+
+def worlds_of(view: Any, rules: AnyRules) -> Worlds[Any]:  # noqa: ANN401  (of the game's own type)
+    """All hands that a player, an onlooker or the supervisor must hold possible.
+
+    They follow from the view and nothing else; after the end nobody has to guess any more.
+    """
+    if view.outcome is not None:
+        raise ValueError("the deal has ended: nobody has to guess any more")
+    game = GAMES[rules.game]
+    if not game.worlds or not isinstance(view, game.view):
+        raise ValueError("the view and the rule set belong to different games")
+    worlds: Worlds[Any] = load(game.worlds)(view, rules)
+    return worlds
+
+
+def of_solver(name: str) -> Any:  # noqa: ANN401  (whatever it is)
+    """What ``stammtisch.solver`` offers for one of the games, or for all of them."""
+    if name == worlds_of.__name__:
+        return worlds_of
+    for package in (import_module(game.solver) for game in GAMES.values() if game.solver):
+        if name in package.__all__:
+            return getattr(package, name)
+    raise AttributeError(f"module 'stammtisch.solver' has no attribute {name!r}", name=name)
 
 
 _DUEL: Final = {

@@ -1,5 +1,7 @@
 """Duplicate deals: the same cards for both, on any number of cores, and never played twice."""
 
+from itertools import pairwise
+
 import pytest
 from msgspec import structs
 
@@ -41,6 +43,21 @@ class Watcher:
             first = (view.seat, view.hand)
             if not any(action.verb == "CARD" for action in view.history) and view.hand:
                 self.hands.append(first)
+        return self.chance.act(view, rules)
+
+
+class Listener:
+    """Remembers where it sat in each deal, and the score before it."""
+
+    name = "listener"
+
+    def __init__(self, seed):
+        self.chance, self.deals = Chance(seed), []
+
+    def act(self, view, rules):
+        deal = (view.seat, view.context.score)
+        if deal not in self.deals[-1:]:
+            self.deals.append(deal)
         return self.chance.act(view, rules)
 
 
@@ -113,6 +130,22 @@ def test_whole_bummerl_are_counted_by_who_won():
     assert report.unit == "bummerl"
     assert report.won.low > 0.5
     assert report.sprt.verdict is Verdict.BETTER
+
+
+@pytest.mark.parametrize("name", ["schnapsen-weich", "schnapsen-scharf", "sechsundsechzig"])
+def test_a_bummerl_is_played_to_its_end_with_alternating_dealers(name):
+    listener = Listener(1)
+    first, second = play_duplicate(
+        match(name, bummerl=True), 0, {"A": listener, "B": Chance(2)}
+    ).games
+    for game in (first, second):
+        assert sorted(game.amounts) in ([0, 1], [0, 2])
+    start = next(at for at, (_, score) in enumerate(listener.deals) if at and score == (7, 7))
+    for deals in (listener.deals[:start], listener.deals[start:]):
+        assert deals[0][1] == (7, 7)
+        for (seat, before), (other, after) in pairwise(deals):
+            assert other == 1 - seat
+            assert before[0] == after[1] or before[1] == after[0]  # one of them has won something
 
 
 def test_deals_of_another_match_are_refused(tmp_path):

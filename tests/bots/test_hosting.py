@@ -1,7 +1,6 @@
 """The table of bots: who is asked when, and what an answer may be."""
 
 import pickle
-from itertools import pairwise
 from random import Random
 
 import pytest
@@ -11,7 +10,6 @@ from support.setups import SETUPS
 from support.table import SCHULE, TURNIER, do, hands_of, new_deal, rules_of
 
 from stammtisch import schnapsen
-from stammtisch.arena.partie import play_partie
 from stammtisch.bots.hosting import BotFault, play_deal, step
 from stammtisch.engine.bots import OUT_OF_TURN, Chance, interjections
 from stammtisch.engine.deal import SUPERVISOR, Action, Verb
@@ -148,33 +146,6 @@ def test_the_supervisor_strikes_no_lone_game():
 def test_complaints_against_bots_are_rejected():
     halted = rufspiel().apply(Action(2, Verb.HALT))
     assert step(halted, four()).history[-1] == Action(SUPERVISOR, Verb.REJECT)
-
-
-# A whole Bummerl
-
-
-@pytest.mark.parametrize("name", ["schnapsen-weich", "schnapsen-scharf", "sechsundsechzig"])
-def test_a_bummerl_is_played_to_its_end_with_alternating_dealers(name):
-    rules, contexts, seats = rules_of(name), [], {}
-
-    def next_deal(number, context):
-        assert number == len(contexts)
-        contexts.append(context)
-        return schnapsen.shuffled(rules, shuffle(rules, Random(number)), context)
-
-    class Listener(Scripted):
-        def act(self, view, rules):
-            seats[len(contexts)] = view.seat
-            return Chance().act(view, rules)
-
-    evening = play_partie(rules, (Listener(), Chance(2)), next_deal)
-    assert sum(evening.partien) == 1
-    assert sum(evening.bummerl) in (1, 2)
-    assert list(seats.values()) == [number % 2 for number in range(len(contexts))]
-    scores = [context.score for context in contexts]
-    assert scores[0] == (7, 7)
-    for before, after in pairwise(scores):
-        assert before[0] == after[1] or before[1] == after[0]  # one of them has won something
 
 
 def test_chance_claims_when_it_has_enough_and_not_before():

@@ -23,8 +23,8 @@ from stammtisch.schafkopf.bots.stakes import Stakes, prices
 from stammtisch.schafkopf.bots.strength import surplus
 from stammtisch.schafkopf.bots.thumb import _wants_tricks
 from stammtisch.schafkopf.contracts import SOLO, TRIXER
-from stammtisch.schafkopf.knowledge.course import course_of
 from stammtisch.schafkopf.settlement import base
+from stammtisch.schafkopf.solver.worlds import course_of
 from stammtisch.schnapsen.bots.equities import after, standing
 
 PRICES = prices(Stakes(CONTRACTS["SH"], 60, 0), rules_of(SCHULE))

@@ -14,7 +14,7 @@ from stammtisch.engine.pack import shuffle
 from stammtisch.schafkopf import dealt
 from stammtisch.schafkopf.bots.habits import explained, habits
 from stammtisch.schafkopf.contracts import Sides
-from stammtisch.schafkopf.knowledge.course import course_of
+from stammtisch.schafkopf.solver.worlds import course_of
 from stammtisch.solver import SchafkopfWorld, worlds_of
 from tools.habits import Played, chances, choices_of
 

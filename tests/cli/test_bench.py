@@ -3,8 +3,8 @@
 import json
 from random import Random
 
-from stammtisch.cli.bench.samples import KINDS, some_problem
 from stammtisch.cli.bench.solver import MEMORY, report
+from stammtisch.schafkopf.solver.samples import KINDS, some_problem
 from stammtisch.solver import Solver
 
 

@@ -430,7 +430,7 @@ def test_more_memory_than_there_is(stammtisch, monkeypatch):
             if memory:
                 raise MemoryError
 
-    monkeypatch.setattr("stammtisch.cli.solve.Solver", Greedy)
+    monkeypatch.setattr("stammtisch.schafkopf.cli.Solver", Greedy)
     done = stammtisch("solve", SOLO, "--memory", 4000, "--lang", "en")
     assert done.code == 2
     assert "4000 megabytes" in done.err

@@ -11,7 +11,7 @@ AREAS = {
         "bots",
         "solver",
         "schafkopf/bots",
-        "schafkopf/knowledge",
+        "schafkopf/solver",
         "schnapsen/bots",
         "schnapsen/solver",
     ),

@@ -12,7 +12,7 @@ from stammtisch import rulesets, schafkopf
 from stammtisch.engine.cards import CARDS, Card, cards_in, mask_of
 from stammtisch.engine.deal import Action, Verb
 from stammtisch.schafkopf.contracts import CONTRACTS, Sides
-from stammtisch.schafkopf.knowledge.course import course_of
+from stammtisch.schafkopf.solver.worlds import course_of
 from stammtisch.schafkopf.view import current_play
 from stammtisch.solver import (
     CHANCE,

@@ -11,8 +11,8 @@ from support.setups import Setup
 
 from stammtisch.engine.cards import cards_in
 from stammtisch.engine.deal import Seat
-from stammtisch.games import AnyDeal
-from stammtisch.solver import SchafkopfWorld, SchnapsenWorld, worlds_of
+from stammtisch.games import AnyDeal, worlds_of
+from stammtisch.solver import SchafkopfWorld, SchnapsenWorld
 
 
 def guessed(setup: Setup, seed: int) -> list[AnyDeal]:

@@ -2,27 +2,28 @@
 
 In Schafkopf two seats are A's and two are B's, in all six ways: every hand is played as often by A
 as by B, so the luck of the cards cancels out, and every pair of hands as often by friends as by
-strangers. In Schnapsen the seatings are AB and BA. A 3er-Runde is played as a whole.
+strangers. In Schnapsen the seatings are AB and BA. A 3er-Runde is played as a whole: who takes a
+bad game early pays for it now and is spared a worse one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import count
+from random import Random
 from time import process_time
+from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from stammtisch import schafkopf, schnapsen
-from stammtisch.arena.deals import pack_rng, uncut_deal
-from stammtisch.arena.partie import play_partie
 from stammtisch.bots import registry
 from stammtisch.bots.hosting import play_deal
 from stammtisch.engine.bots import AnyView, Bot
+from stammtisch.engine.course import Course
 from stammtisch.engine.deal import Action
-from stammtisch.games import GAMES, AnyRules
-from stammtisch.schafkopf.course import SchafkopfCourse
-from stammtisch.schafkopf.rules import DUTY_ROUNDS
+from stammtisch.games import GAMES, AnyDeal, AnyRules, new_deal
+
+BUMMERL: Final = "bummerl"
 
 
 class Match(Struct, frozen=True, kw_only=True):
@@ -38,7 +39,16 @@ class Match(Struct, frozen=True, kw_only=True):
 
     @property
     def unit(self) -> str:
-        return "bummerl" if self.bummerl else self.rules.score_unit
+        return BUMMERL if self.bummerl else self.rules.score_unit
+
+    @property
+    def possible(self) -> bool:
+        """Bummerl are only won in games whose evenings are counted in them."""
+        return not self.bummerl or self.begin(2).standing(self.rules, (0, 1)).unit == BUMMERL
+
+    def begin(self, chairs: int) -> Course:
+        """The last chair deals first."""
+        return GAMES[self.rules.game].course(self.rules, chairs, chairs - 1, self.round)
 
     def bots(self) -> dict[str, Bot]:
         """A and B; their dice differ, so that a bot can be measured against itself."""
@@ -112,14 +122,41 @@ class Timed:
         return action
 
 
+def pack_rng(seed: int, number: int, game: int = 0) -> Random:
+    """Cards depend on the seed of the match and the number of the deal, not on who plays."""
+    return Random(f"{seed} {number} {game}")
+
+
+def uncut_deal(
+    rules: AnyRules,
+    rng: Random,
+    round_: str = "normal",
+    players: int = 0,
+    context: Any = None,  # noqa: ANN401  (of the game's own type)
+) -> AnyDeal:
+    """A deal without a cut, which would give the seatings different cards."""
+    deal = new_deal(rules, rng, round_, players)
+    table = structs.replace(deal.table, context=context or deal.context, cut=False)
+    uncut: AnyDeal = GAMES[deal.game].notation.restart(structs.replace(deal, table=table))
+    return uncut
+
+
 def play_duplicate(match: Match, number: int, bots: Mapping[str, Bot]) -> Duplicate:
     timed = {side: Timed(bot) for side, bot in bots.items()}
-    play = _bummerl if match.bummerl else _dreier if match.round in DUTY_ROUNDS else _deal
     games = tuple(
-        Played(seats, play(match, number, [timed[side] for side in seats]))
+        Played(seats, _play(match, number, [timed[side] for side in seats]))
         for seats in GAMES[match.rules.game].seatings
     )
     return Duplicate(number, games, {side: bot.times for side, bot in timed.items()})
+
+
+def _play(match: Match, number: int, bots: list[Timed]) -> tuple[int, ...]:
+    """What each bot gets, the first one began as forehand."""
+    if match.bummerl:
+        return tuple(max(0, won) for won in _round(match, number, bots))
+    chairs = tuple(range(len(bots)))
+    ends = match.begin(len(bots)).standing(match.rules, chairs).left > 0
+    return (_round if ends else _deal)(match, number, bots)
 
 
 def _deal(match: Match, number: int, bots: list[Timed]) -> tuple[int, ...]:
@@ -131,34 +168,17 @@ def _deal(match: Match, number: int, bots: list[Timed]) -> tuple[int, ...]:
     return amounts
 
 
-def _dreier(match: Match, number: int, bots: list[Timed]) -> tuple[int, ...]:
-    """A whole 3er-Runde: who takes a bad game early pays for it now and is spared a worse one."""
-    assert isinstance(match.rules, schafkopf.RuleSet)
-    chairs = tuple(range(len(bots)))
-    course = SchafkopfCourse.begin(len(chairs), 0, match.round)
+def _round(match: Match, number: int, bots: list[Timed]) -> tuple[int, ...]:
+    """Deal after deal until a round or Bummerl is over: the k-th has the same cards every time."""
+    chairs, course = tuple(range(len(bots))), match.begin(len(bots))
     totals = [0] * len(chairs)
     for game in count():
         seats, cards = course.seats(chairs), pack_rng(match.seed, number, game)
         deal = uncut_deal(match.rules, cards, match.round, context=course.context(seats))
         outcome = play_deal(deal, [bots[chair] for chair in seats]).outcome
-        assert isinstance(outcome, schafkopf.Outcome)
         course, booking = course.book(outcome, match.rules, seats)
         for chair, amount in zip(seats, booking.amounts, strict=True):
             totals[chair] += amount
         if booking.round_over:
             break
     return tuple(totals)
-
-
-def _bummerl(match: Match, number: int, bots: list[Timed]) -> tuple[int, ...]:
-    """Bummerl handed to the other: the k-th game is played with the same cards in both seatings."""
-    rules = match.rules
-    assert isinstance(rules, schnapsen.RuleSet)
-
-    def next_deal(game: int, context: schnapsen.Context) -> schnapsen.Deal:
-        deal = uncut_deal(rules, pack_rng(match.seed, number, game), context=context)
-        assert isinstance(deal, schnapsen.Deal)
-        return deal
-
-    evening = play_partie(rules, (bots[0], bots[1]), next_deal)
-    return evening.bummerl[1], evening.bummerl[0]

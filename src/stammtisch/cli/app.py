@@ -18,11 +18,12 @@ from stammtisch.cli import (
     review,
     rules,
     serve,
-    solve,
     verify,
 )
 from stammtisch.cli.language import LanguageOption
 from stammtisch.cli.usage import Commands
+from stammtisch.engine.game import load
+from stammtisch.games import GAMES
 from stammtisch.pad.cli import group as score_group
 from stammtisch.texts import Texts
 from stammtisch.tournament.cli.app import group as tournament_group
@@ -34,7 +35,6 @@ COMMANDS = {
     "deal": deal.command,
     "replay": replay.command,
     "verify": verify.command,
-    "solve": solve.command,
     "review": review.command,
     "arena": arena.command,
     "bench": bench.command,
@@ -60,6 +60,9 @@ def build(texts: Texts) -> typer.Typer:
 
     for name, command in COMMANDS.items():
         app.add(name, command(texts))
+    for game in GAMES.values():
+        for name, place in game.commands.items():
+            app.add(name, load(place)(texts))
     app.add_typer(score_group(texts), name="score")
     app.add_typer(person.group(texts), name="person")
     app.add_typer(tournament_group(texts), name="tournament")

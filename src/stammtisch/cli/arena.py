@@ -12,7 +12,7 @@ from rich.table import Table
 
 from stammtisch import rulesets
 from stammtisch.arena import Match, Report, Store, Verdict, run
-from stammtisch.arena.deals import pack_rng, uncut_deal
+from stammtisch.arena.match import pack_rng, uncut_deal
 from stammtisch.arena.running import all_cores
 from stammtisch.bots.registry import ByGame
 from stammtisch.cli.language import LanguageOption
@@ -76,7 +76,7 @@ def command(texts: Texts) -> Callable[..., None]:
 def check(match: Match) -> None:
     """Refuse what cannot be played before anybody begins."""
     game = match.rules.game
-    if match.bummerl and game != "schnapsen":
+    if not match.possible:
         raise UserError("arena.no_bummerl", rules=match.rules.name)
     uncut_deal(match.rules, pack_rng(0, 0), match.round, match.players)
     for bot in match.bots().values():

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -9,7 +10,8 @@ import typer
 
 from stammtisch.cli.language import LanguageOption
 from stammtisch.cli.output import complain_of, json_text, plain
-from stammtisch.games import GAMES, result_told
+from stammtisch.engine.deal import Verb
+from stammtisch.games import GAMES, AnyDeal, result_told
 from stammtisch.record import IllegalRecord, Record, RecordError, WrongResult, read_each
 from stammtisch.texts import Texts, UserError
 
@@ -87,3 +89,31 @@ def _tell(file: Path, number: int, record: Record, texts: Texts) -> None:
     names = [record.tags.get(f"P{seat + 1}", f"p{seat + 1}") for seat in range(5)]
     for line in result_told(deal, names, texts):
         typer.echo(f"  {line}")
+
+
+def recorded(file: Path, number: int) -> Record:
+    """The record of that number in a file."""
+    try:
+        record = next(islice(read_each(text_of(file)), number - 1, None), None)
+    except RecordError as error:
+        raise UserError("solve.bad_record", file=file, problem=error) from None
+    if record is None:
+        raise UserError("solve.no_such_deal", file=file, number=number)
+    return record
+
+
+def after_cards(deal: AnyDeal, number: int | None) -> AnyDeal:
+    """All that was said and done before the next card; without a number all there is."""
+    if number is None:
+        return deal
+    played = sum(action.verb is Verb.CARD for action in deal.history)
+    if number > played:
+        raise UserError("solve.too_few_played", number=played)
+    moment: AnyDeal = GAMES[deal.game].notation.restart(deal)
+    for action in deal.history:
+        if action.verb is Verb.CARD:
+            if not number:
+                break
+            number -= 1
+        moment = moment.apply(action)
+    return moment

@@ -8,7 +8,7 @@ import typer
 
 from stammtisch.cli.language import LanguageOption
 from stammtisch.cli.output import console, json_text
-from stammtisch.cli.recorded import recorded
+from stammtisch.cli.replay import recorded
 from stammtisch.cli.terminal.review import show_review
 from stammtisch.engine.deal import parse_seat
 from stammtisch.review import Depth, review

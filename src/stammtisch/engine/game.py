@@ -60,8 +60,11 @@ class Game(Struct, frozen=True, kw_only=True):
     codes: Mapping[type, str]  # types told by their code, and what that is
     approves: Callable[[Any], bool]  # what the supervisor says to the question in a view
     wish: Callable[[Sequence[str], int], str | None]  # a bot's special round; its balance
+    solver: str = ""  # the package that puts the native solver questions
     worlds: str = ""  # of all hands that a view leaves possible, where a solver needs them
+    samples: str = ""  # of ``Samples`` that measure the solver
     review: str  # "module:name" of a ``Reviewer``
+    commands: Mapping[str, str] = {}  # of the command line, what makes them, by name
     face: str  # of a ``Face``: the game in the terminal
     bots: Mapping[str, str]  # "module:factory" by name, the weakest first; loaded when wanted
     seatings: tuple[str, ...]  # of a fair match between two of them

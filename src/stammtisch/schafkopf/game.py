@@ -115,8 +115,11 @@ SCHAFKOPF: Final = Game(
     codes={Contract: "the code of a contract, such as RG or SE-TOUT"},
     approves=approves,
     wish=wish,
-    worlds="stammtisch.schafkopf.knowledge.worlds:schafkopf_worlds",
+    solver="stammtisch.schafkopf.solver",
+    worlds="stammtisch.schafkopf.solver:schafkopf_worlds",
+    samples="stammtisch.schafkopf.solver.samples:SAMPLES",
     review="stammtisch.schafkopf.review:REVIEWER",
+    commands={"solve": "stammtisch.schafkopf.cli:command"},
     face="stammtisch.schafkopf.terminal:FACE",
     bots={
         "zufall": "stammtisch.engine.bots:Chance",

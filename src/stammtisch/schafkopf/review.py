@@ -26,7 +26,8 @@ from stammtisch.schafkopf.bots.stammgast import Expert
 from stammtisch.schafkopf.contracts import RUFSPIEL, Contract, Sides, parse_contract
 from stammtisch.schafkopf.deal import Deal, Hands
 from stammtisch.schafkopf.settlement import base
-from stammtisch.solver import Problem, Solver, problem_of
+from stammtisch.schafkopf.solver import problem_of
+from stammtisch.solver import Problem, Solver
 
 SEATS: Final = 4
 ALL_POINTS: Final = 120

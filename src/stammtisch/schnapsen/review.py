@@ -12,7 +12,7 @@ from stammtisch.schnapsen.bots.equities import MOST, equities, scale
 from stammtisch.schnapsen.bots.searcher import MEISTER, Searcher
 from stammtisch.schnapsen.bots.sight import Sight
 from stammtisch.schnapsen.deal import Deal
-from stammtisch.solver import SchnapsenSolver, schnapsen_position_of
+from stammtisch.schnapsen.solver import SchnapsenSolver, schnapsen_position_of
 
 # Runs of the tree search and worlds.
 BUDGETS: Final = {

@@ -132,7 +132,7 @@ async def play_again(
             pause=LONG,
         )
     )
-    dealer = chairs - 1 if deal.game == "schafkopf" and agreed else 0
+    dealer = chairs - 1 if agreed and not GAMES[deal.game].draws else 0
     round_ = getattr(deal.context, "round", "normal")
     others = [other for other in range(chairs) if other != chair]
     first: list[tuple[Command, PlayerId]] = [(SitDown(id=OWN, chair=chair), person.player)]

@@ -4,8 +4,6 @@ The sums of values and nodes are a signature: they do not depend on the machine.
 makes the search faster changes neither, and nothing at all may change the values.
 """
 
-from collections.abc import Callable
-from random import Random
 from time import process_time
 from typing import Final
 
@@ -14,17 +12,15 @@ from msgspec import Struct
 from rich.progress import track
 from rich.table import Table
 
-from stammtisch import rulesets
-from stammtisch.cli.bench.samples import KINDS, last_tricks, some_position, some_problem
 from stammtisch.cli.output import console, json_text
-from stammtisch.schafkopf.contracts import SOLO, Kind
-from stammtisch.schnapsen import RuleSet
-from stammtisch.solver import Options, SchnapsenSolver, Solver, _core
+from stammtisch.engine.game import load
+from stammtisch.games import GAMES
+from stammtisch.solver import Options, _core
 from stammtisch.solver.positions import native_problem
+from stammtisch.solver.samples import MEMORY, Samples, Search
 from stammtisch.texts import Texts
 
 DEALS: Final = 20
-MEMORY: Final = 1 << 20  # part of the signature, as it decides what is forgotten
 SMALL_PROBLEMS: Final = 20_000
 ROUNDS: Final = 5
 
@@ -32,7 +28,7 @@ ROUNDS: Final = 5
 class Measured(Struct, frozen=True):
     game: str
     deals: int
-    values: int  # Schafkopf: the declarers' points; Schnapsen: forehand's game points
+    values: int  # what the search of the game says: points, or game points
     nodes: int
     per_second: float
     nanoseconds: float  # a node
@@ -55,12 +51,10 @@ def tell(deals: int, texts: Texts, json: bool) -> None:
 
 
 def report(deals: int = DEALS) -> Report:
-    plan: list[Callable[[], Measured]] = [
-        *((lambda kind=kind: _schafkopf(kind, deals)) for kind in KINDS),
-        *((lambda rules=rules: _schnapsen(rules, deals)) for rules in _schnapsen_rules()),
-    ]
+    searches = {name: search for it in samples() for name, search in it.searches(deals).items()}
     hidden = not console().is_terminal
-    measured = [measure() for measure in track(plan, transient=True, disable=hidden)]
+    plan = track(searches.items(), transient=True, disable=hidden)
+    measured = [_measured(name, deals, search) for name, search in plan]
     return Report(
         kernel=_core.kernel(False),
         values=sum(row.values for row in measured),
@@ -70,34 +64,21 @@ def report(deals: int = DEALS) -> Report:
     )
 
 
-def _schnapsen_rules() -> list[RuleSet]:
-    every = map(rulesets.builtin, rulesets.names())
-    return [rules for rules in every if isinstance(rules, RuleSet)]
+def samples() -> list[Samples]:
+    return [load(game.samples) for game in GAMES.values() if game.samples]
 
 
-def _schafkopf(kind: Kind, deals: int) -> Measured:
-    rng, solver = Random(f"bench {kind}"), Solver(MEMORY, threads=1)
-    problems = [some_problem(kind, rng) for _ in range(deals)]
+def _measured(name: str, deals: int, search: Search) -> Measured:
     begun = process_time()
-    values = sum(points.low for points in solver.all_points(problems))
-    return _measured(kind.name, deals, values, solver.nodes, process_time() - begun)
-
-
-def _schnapsen(rules: RuleSet, deals: int) -> Measured:
-    rng, solver = Random(f"bench {rules.name}"), SchnapsenSolver(rules, MEMORY)
-    positions = [some_position(rules, rng) for _ in range(deals)]
-    begun = process_time()
-    values = sum(map(solver.value, positions))
-    return _measured(rules.name, deals, values, solver.nodes, process_time() - begun)
-
-
-def _measured(game: str, deals: int, values: int, nodes: int, seconds: float) -> Measured:
-    return Measured(game, deals, values, nodes, deals / seconds, 1e9 * seconds / nodes)
+    values, nodes = search()
+    seconds = process_time() - begun
+    return Measured(name, deals, values, nodes, deals / seconds, 1e9 * seconds / nodes)
 
 
 def set_up_time(*, portable: bool = False) -> float:
     """Microseconds of a call that has next to nothing to search, in a batch: the best of some."""
-    problems = list(map(native_problem, last_tricks(SOLO, Random(1), SMALL_PROBLEMS)))
+    small = next(it.small for it in samples() if it.small is not None)
+    problems = list(map(native_problem, small(SMALL_PROBLEMS)))
     solver, times = _core.Solver(MEMORY, 1, Options(), portable), []
     for _ in range(ROUNDS):
         begun = process_time()

@@ -12,10 +12,10 @@ from stammtisch.schafkopf.bots.judge import Judge
 from stammtisch.schafkopf.bots.moment import Moment
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.deal import Standing
-from stammtisch.schafkopf.knowledge.course import course_of
 from stammtisch.schafkopf.legal import takes_all
 from stammtisch.schafkopf.result import laufende
 from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.solver.worlds import course_of
 from stammtisch.schafkopf.view import View
 
 PLAIN_WORK: Final = (Verb.DEAL, Verb.NEXT_CUT)

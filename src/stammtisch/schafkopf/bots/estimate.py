@@ -25,7 +25,8 @@ from stammtisch.schafkopf.bots.strength import surplus
 from stammtisch.schafkopf.contracts import KIND, Contract, Sides, own_or_alike
 from stammtisch.schafkopf.deal import Hands
 from stammtisch.schafkopf.rules import RuleSet
-from stammtisch.solver import Goal, Position, Problem, Solver, contract_table, play_out
+from stammtisch.schafkopf.solver import contract_table
+from stammtisch.solver import Goal, Position, Problem, Solver, play_out
 
 SENSE = (0.9, 0.9)
 EACH = 8

@@ -32,8 +32,9 @@ from stammtisch.schafkopf.deal import Hands
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.settlement import base
+from stammtisch.schafkopf.solver import problems_in, schafkopf_worlds
 from stammtisch.schafkopf.view import View
-from stammtisch.solver import Problem, Solver, play_out, problems_in, worlds_of
+from stammtisch.solver import Problem, Solver, play_out
 
 EACH = 8
 TRUST = 0.5  # in playouts
@@ -255,7 +256,9 @@ class ExpertJudge:
         number = self.budget.ducking
         total = 0.0
         missing = self.rules.hand_size - len(self.view.hand)
-        for world in worlds_of(self.view, self.rules).sample(number, self.dice.getrandbits(63)):
+        for world in schafkopf_worlds(self.view, self.rules).sample(
+            number, self.dice.getrandbits(63)
+        ):
             rest = list(cards_in(world.rest))
             drawn = mask_of(self.dice.sample(rest, missing))
             total += surplus(CONTRACTS["RE"], self.hand | drawn)

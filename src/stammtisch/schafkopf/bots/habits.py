@@ -20,9 +20,9 @@ from stammtisch.engine.cards import CARDS, POINTS, Card, Rank
 from stammtisch.engine.deal import Seat
 from stammtisch.engine.tricks import TRUMP, TrickOrder
 from stammtisch.schafkopf.contracts import Contract, Sides
-from stammtisch.schafkopf.knowledge.course import Course
 from stammtisch.schafkopf.legal import CalledAce, Duties
-from stammtisch.solver import SchafkopfWorld
+from stammtisch.schafkopf.solver import SchafkopfWorld
+from stammtisch.schafkopf.solver.worlds import Course
 from stammtisch.solver.reading import Reading, Shapes, Shown
 
 TYPES: Final = 24

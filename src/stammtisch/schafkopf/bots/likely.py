@@ -14,11 +14,11 @@ from stammtisch.schafkopf.bots.budget import Budget, Style
 from stammtisch.schafkopf.bots.habits import explained
 from stammtisch.schafkopf.bots.strength import card_worths, surplus
 from stammtisch.schafkopf.contracts import CONTRACTS, Contract, Sides, own_or_alike, parse_contract
-from stammtisch.schafkopf.knowledge.course import Course, course_of
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.solver import SchafkopfWorld, schafkopf_worlds
+from stammtisch.schafkopf.solver.worlds import Course, course_of
 from stammtisch.schafkopf.view import View
-from stammtisch.solver import SchafkopfWorld, worlds_of
 
 # The strength at which half of all people say it, by the game they announce.
 PLAYS_FROM: Final = -0.75
@@ -75,7 +75,7 @@ class Leaning(Struct, frozen=True):
 def likely_worlds(
     view: View, rules: RuleSet, number: int, budget: Budget, style: Style, dice: Random
 ) -> Likely:
-    worlds = worlds_of(view, rules)
+    worlds = schafkopf_worlds(view, rules)
     said = reasons(view) if style.belief else []
     course = course_of(view, rules)
     if worlds.count() <= max(number, budget.every):

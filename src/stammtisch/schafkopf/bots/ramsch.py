@@ -18,8 +18,8 @@ from stammtisch.schafkopf.legal import Duties
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.settlement import virgin_doublings
+from stammtisch.schafkopf.solver import schafkopf_worlds
 from stammtisch.schafkopf.view import View
-from stammtisch.solver import worlds_of
 
 NEARLY = 1_000  # points short of losing are a warning: real players do not duck like these
 
@@ -65,7 +65,7 @@ def ramsch_worth(
 
 
 def sampled(view: View, rules: RuleSet, number: int, dice: Random) -> list[Hands]:
-    worlds = worlds_of(view, rules)
+    worlds = schafkopf_worlds(view, rules)
     few = worlds.count() <= number
     drawn = worlds.all(number) if few else worlds.sample(number, dice.getrandbits(63))
     return [world.hands for world in drawn]

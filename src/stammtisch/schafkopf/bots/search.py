@@ -16,7 +16,8 @@ from stammtisch.schafkopf.bots.moment import Moment
 from stammtisch.schafkopf.bots.stakes import Prices, Stakes, prices, share, stakes_of
 from stammtisch.schafkopf.bots.thumb import keeping, thumb_card
 from stammtisch.schafkopf.deal import Hands
-from stammtisch.solver import Position, Problem, Solver, play_out, problems_in
+from stammtisch.schafkopf.solver import problems_in
+from stammtisch.solver import Position, Problem, Solver, play_out
 
 
 def after(problem: Problem, card: Card, order: TrickOrder) -> Problem:

@@ -16,7 +16,8 @@ from stammtisch.schafkopf.contracts import SOLO, Contract
 from stammtisch.schafkopf.deal import Hands, Standing
 from stammtisch.schafkopf.result import laufende
 from stammtisch.schafkopf.rules import RuleSet
-from stammtisch.solver import Position, Problem, contract_table, play_out
+from stammtisch.schafkopf.solver import contract_table
+from stammtisch.solver import Position, Problem, play_out
 
 EACH = 6
 SENSE = (0.9, 0.9)

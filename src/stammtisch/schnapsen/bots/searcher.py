@@ -17,8 +17,13 @@ from stammtisch.engine.deal import Action
 from stammtisch.schnapsen.bots.equities import MOST, equities
 from stammtisch.schnapsen.bots.sight import Sight, routine
 from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.solver import (
+    SchnapsenPosition,
+    SchnapsenSolver,
+    Thinking,
+    schnapsen_worlds,
+)
 from stammtisch.schnapsen.view import View
-from stammtisch.solver import SchnapsenPosition, SchnapsenSolver, Thinking, worlds_of
 
 
 class Searcher(Struct, frozen=True):
@@ -81,7 +86,7 @@ class _Decision:
         return Thought(self.of_equals(worlds, equals), values)
 
     def worlds(self) -> list[SchnapsenPosition]:
-        found = worlds_of(self.view, self.rules)
+        found = schnapsen_worlds(self.view, self.rules)
         if found.count() <= self.bot.worlds:
             chosen = found.all(self.bot.worlds)
         else:

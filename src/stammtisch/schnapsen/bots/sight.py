@@ -12,8 +12,8 @@ from stammtisch.engine.deal import Action, Verb
 from stammtisch.engine.tricks import TrickOrder, trick_order
 from stammtisch.schnapsen.play import ABOVE, pair
 from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.solver import SchnapsenPosition, SchnapsenWorld, schnapsen_positions_in
 from stammtisch.schnapsen.view import View
-from stammtisch.solver import SchnapsenPosition, SchnapsenWorld, schnapsen_positions_in
 
 
 class Sight:

@@ -11,15 +11,13 @@ from stammtisch.engine.deal import Seat
 from stammtisch.engine.tricks import Trick
 from stammtisch.schafkopf.contracts import Contract, Follow, Sides
 from stammtisch.schafkopf.deal import Deal
-from stammtisch.schafkopf.knowledge.course import Course, course_of
-from stammtisch.schafkopf.knowledge.facts import search
-from stammtisch.schafkopf.knowledge.worlds import SchafkopfWorld
 from stammtisch.schafkopf.legal import Duties, follow_of
 from stammtisch.schafkopf.outcome import PerSeat
 from stammtisch.schafkopf.phases.end import scored
 from stammtisch.schafkopf.result import Score
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.settlement import settle
+from stammtisch.schafkopf.solver.worlds import Course, SchafkopfWorld, course_of, search
 from stammtisch.schafkopf.view import View, current_play
 from stammtisch.solver.payoffs import Payoff, payoff_from
 from stammtisch.solver.positions import Position, Problem

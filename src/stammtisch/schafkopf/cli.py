@@ -1,32 +1,45 @@
 """``stammtisch solve``: what a position is worth when everybody sees all cards."""
 
-from collections.abc import Callable, Mapping
+import sys
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, BinaryIO, Final, TypeAlias, TypeVar
 
+import msgspec
 import typer
 from msgspec import Struct
 from rich.table import Table
 
 from stammtisch import rulesets
-from stammtisch.cli.batch import Asked, solve_batch
 from stammtisch.cli.language import LanguageOption
-from stammtisch.cli.output import console, json_text
-from stammtisch.cli.recorded import after_cards, recorded_deal
+from stammtisch.cli.output import complain, console, json_text
+from stammtisch.cli.replay import after_cards, recorded
 from stammtisch.engine.cards import Card
 from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf import Deal, RuleSet
 from stammtisch.schafkopf.contracts import Sides
+from stammtisch.schafkopf.solver import Known, parse_hand, parse_problem, payoff_of, problem_of
 from stammtisch.schafkopf.view import current_play
-from stammtisch.solver import Goal, Problem, Solver, payoff_of, problem_of
-from stammtisch.solver.notation import Known, parse_hand, parse_problem
+from stammtisch.solver import Goal, Problem, Solver
 from stammtisch.texts import Texts, UserError
 
 RULES = "schafkopfschule"
 MEGABYTE = 1 << 20
 MEGABYTES_PER_THREAD = 16
+MOST_BYTES: Final = 1 << 20  # read at once
+LINES_PER_THREAD: Final = 32  # solved at once, where so many are waiting
+
+Lines: TypeAlias = list[tuple[int, str]]
 T = TypeVar("T")
 SEAT = {"min": 0, "max": 3}
+
+
+class Asked(Struct, frozen=True):
+    """What to answer, and how."""
+
+    at_least: int | None
+    json: bool
+    language: str
 
 
 class Answer(Struct, frozen=True):
@@ -94,7 +107,7 @@ def command(texts: Texts) -> Callable[..., None]:
                 raise UserError("solve.not_in_a_batch")
             asked = Asked(at_least, json, texts.language)
             source = words[0] if words else "-"
-            if not solve_batch(source, _schafkopf(rules), _solver(threads, memory), asked):
+            if not _solve_batch(source, _schafkopf(rules), _solver(threads, memory), asked):
                 raise typer.Exit(2)
             return
         moment = None
@@ -105,7 +118,7 @@ def command(texts: Texts) -> Callable[..., None]:
         else:
             if known != Known() or rules is not None:
                 raise UserError("solve.not_with_record")
-            moment = after_cards(recorded_deal(record, deal or 1), after)
+            moment = _moment(record, deal or 1, after)
             problem = _recorded(moment, loser)
         solver = _solver(threads or 1, memory)
         if at_least is not None:
@@ -130,6 +143,16 @@ def _schafkopf(name: str | None) -> RuleSet:
     if not isinstance(rules, RuleSet):
         raise UserError("solve.schafkopf_only")
     return rules
+
+
+def _moment(file: Path, number: int, cards: int | None) -> Deal:
+    """A recorded deal of Schafkopf after so many played cards."""
+    deal = recorded(file, number).deal
+    if not isinstance(deal, Deal):
+        raise UserError("solve.schafkopf_only")
+    moment = after_cards(deal, cards)
+    assert isinstance(moment, Deal)
+    return moment
 
 
 def _solver(threads: int, megabytes: int | None) -> Solver:
@@ -246,3 +269,74 @@ def _summary(answer: Answer, said: Callable[..., str]) -> str:
     if answer.every_trick is not None:
         return said(f"value_tout_{'won' if answer.every_trick[best] else 'lost'}", declarers=sides)
     return said("value", points=answer.points, declarers=sides)
+
+
+def _solve_batch(file: str, rules: RuleSet, solver: Solver, asked: Asked) -> bool:
+    """Answer every line; false if some of them were bad."""
+    fine = True
+    source, close = _opened(file)
+    try:
+        for lines in _portions(source, LINES_PER_THREAD * solver.threads):
+            problems = _problems(lines, rules, asked.language)
+            fine = fine and len(problems) == len(lines)
+            _answer_all(problems, solver, asked)
+    finally:
+        close()
+    return fine
+
+
+def _opened(file: str) -> tuple[BinaryIO | None, Callable[[], None]]:
+    if file == "-":
+        return None if sys.stdin is None else sys.stdin.buffer, lambda: None
+    try:
+        source = Path(file).open("rb")  # noqa: SIM115  (closed by who reads it)
+    except OSError as error:
+        raise UserError("record.unreadable", file=file, why=error.strerror) from None
+    return source, source.close
+
+
+def _portions(source: BinaryIO | None, most: int) -> Iterator[Lines]:
+    """The lines that are there, not more than so many at once; nobody waits for lines to come."""
+    number, rest = 0, b""
+    while source is not None:
+        data = source.read1(MOST_BYTES)  # type: ignore[attr-defined]
+        *whole, rest = (rest + data).split(b"\n") if data else (rest, b"")
+        for start in range(0, len(whole), most):
+            portion = whole[start : start + most]
+            yield list(_with_numbers(portion, number + 1))
+            number += len(portion)
+        if not data:
+            return
+
+
+def _with_numbers(lines: list[bytes], first: int) -> Iterator[tuple[int, str]]:
+    """Blank lines and comments are counted but not answered."""
+    for number, line in enumerate(lines, first):
+        text = line.decode("utf-8", "replace").strip()
+        if text and not text.startswith("#"):
+            yield number, text
+
+
+def _problems(lines: Lines, rules: RuleSet, language: str) -> dict[int, Problem]:
+    problems = {}
+    for number, text in lines:
+        try:
+            problems[number] = parse_problem(text, rules)
+        except UserError as error:
+            complain(f"line {number}: {error.say(language)}")
+    return problems
+
+
+def _answer_all(problems: dict[int, Problem], solver: Solver, asked: Asked) -> None:
+    if asked.at_least is None:
+        answers = [points.low for points in solver.all_points(problems.values())]
+        key = "points"
+    else:
+        reached = solver.all_at_least(problems.values(), asked.at_least)
+        answers = [int(answer is True) for answer in reached]
+        key = "at_least"
+    for number, answer in zip(problems, answers, strict=True):
+        value = bool(answer) if key == "at_least" else answer
+        line = {"line": number, key: value}
+        sys.stdout.write(f"{msgspec.json.encode(line).decode() if asked.json else answer}\n")
+    sys.stdout.flush()

@@ -1,34 +1,29 @@
-"""Deals by chance, the same on every machine for the same seed."""
+"""Deals of Schafkopf by chance, to measure the solver with."""
 
 from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 from stammtisch import rulesets
-from stammtisch.cli.bench.rules import dealt
 from stammtisch.engine.cards import CARDS, Card, Rank, mask_of
 from stammtisch.engine.deal import Seat
-from stammtisch.schafkopf import CONTRACTS, Contract, RuleSet
 from stammtisch.schafkopf.contracts import (
+    CONTRACTS,
     KIND,
     KREUZ,
     RAMSCH,
     RUFSPIEL,
     SOLO,
     WENZ,
+    Contract,
     Kind,
     Sides,
 )
-from stammtisch.schnapsen import Deal
-from stammtisch.schnapsen import RuleSet as SchnapsenRules
-from stammtisch.solver import (
-    Position,
-    Problem,
-    SchnapsenPosition,
-    contract_table,
-    schnapsen_position_of,
-)
-from stammtisch.solver.positions import Hands
+from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.solver.problems import contract_table
+from stammtisch.solver.positions import Hands, Position, Problem
+from stammtisch.solver.samples import MEMORY, Samples, Search
+from stammtisch.solver.solver import Solver
 
 KINDS: Final = (RUFSPIEL, SOLO, WENZ, KIND["geier"], KIND["farbwenz"], KREUZ, RAMSCH)
 WHOLE_HAND: Final = 8
@@ -71,11 +66,23 @@ def last_tricks(kind: Kind, rng: Random, number: int) -> list[Problem]:
     return [problem(rng.choice(contracts), 0, some_hands(rng, 1)) for _ in range(number)]
 
 
-def some_position(rules: SchnapsenRules, rng: Random) -> SchnapsenPosition:
-    """Before the first card, the talon open."""
-    deal = dealt(rules, rng, "normal")
-    assert isinstance(deal, Deal)
-    return schnapsen_position_of(deal)
+def _searches(deals: int) -> dict[str, Search]:
+    return {kind.name: _search(kind, deals) for kind in KINDS}
+
+
+def _search(kind: Kind, deals: int) -> Search:
+    rng, solver = Random(f"bench {kind}"), Solver(MEMORY, threads=1)
+    problems = [some_problem(kind, rng) for _ in range(deals)]
+
+    def search() -> tuple[int, int]:
+        """The declarers' points."""
+        return sum(points.low for points in solver.all_points(problems)), solver.nodes
+
+    return search
+
+
+def _small(number: int) -> list[Problem]:
+    return last_tricks(SOLO, Random(1), number)
 
 
 def _sides(contract: Contract, declarer: Seat, hands: Sequence[int]) -> tuple[Seat, ...]:
@@ -99,3 +106,6 @@ def _rules() -> RuleSet:
     rules = rulesets.builtin("schafkopfschule")
     assert isinstance(rules, RuleSet)
     return rules
+
+
+SAMPLES: Final = Samples(_searches, _small)

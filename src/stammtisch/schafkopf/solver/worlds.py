@@ -1,4 +1,7 @@
-"""Facts about hidden cards: whatever made an action of the history legal (RULES 1.4-1.6, 2.5)."""
+"""What a view of Schafkopf tells of hidden cards, and the worlds that agree with it.
+
+Whatever made an action of the history legal is a fact (RULES 1.4-1.6, 2.5); facts make worlds.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +10,55 @@ from itertools import chain, product
 
 from msgspec import Struct
 
-from stammtisch.engine.cards import LORDS, OF_RANK, OF_SUIT, UNTERS, Suit, mask_of
+from stammtisch.engine.cards import LORDS, OF_RANK, OF_SUIT, UNTERS, Card, Suit, mask_of
 from stammtisch.engine.deal import Action, Seat, Verb
-from stammtisch.engine.tricks import TRUMP
-from stammtisch.schafkopf.contracts import RUFSPIEL, SOLO, Contract, Doubler, parse_contract
+from stammtisch.engine.tricks import TRUMP, TrickOrder
+from stammtisch.schafkopf.contracts import RUFSPIEL, SOLO, Contract, Doubler, Follow, parse_contract
 from stammtisch.schafkopf.doubling import terms
-from stammtisch.schafkopf.knowledge.course import Course
-from stammtisch.schafkopf.legal import CalledAce, Duties
+from stammtisch.schafkopf.legal import CalledAce, Duties, follow_of
 from stammtisch.schafkopf.phases.schieber import OBERS_ON_THE_WAY
 from stammtisch.schafkopf.rounds import ROUNDS
-from stammtisch.solver.hidden import Bound, Fact, Way, at_least, holds, lacks
+from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.view import View
+from stammtisch.solver.hidden import Bound, Fact, Places, Row, Way, Worlds, at_least, holds, lacks
+
+
+class Course(Struct, frozen=True):
+    view: View
+    rules: RuleSet
+    contract: Contract | None
+    plays: tuple[tuple[Seat, Card], ...]
+    played: tuple[int, int, int, int]  # each seat's cards that have been played
+
+    def dealt(self, seat: Seat, cards: int, least: int = 0, most: int = 32) -> Bound:
+        """A bound on a hand as it was before the first card was played."""
+        known = (self.played[seat] & cards).bit_count()
+        return Bound((seat,), cards, least - known, most - known)
+
+    def order(self, trick: int) -> TrickOrder:
+        """The order of cards in a trick: in a Trixer another one for the first three."""
+        assert self.contract is not None
+        first = ROUNDS[self.view.context.round].first
+        if first is not None and trick < first.solo_after:
+            return Contract(first).order
+        return self.contract.order
+
+    @property
+    def trump_duty(self) -> bool:
+        contract = self.contract
+        return contract is not None and follow_of(contract, self.rules) is Follow.TRUMP_DUTY
+
+
+def course_of(view: View, rules: RuleSet) -> Course:
+    plays = []
+    played = [0, 0, 0, 0]
+    for action in view.history:
+        if action.verb is Verb.CARD and isinstance(action.argument, Card):
+            plays.append((action.seat, action.argument))
+            played[action.seat] |= action.argument.bit
+    contract = None if view.contract is None else parse_contract(view.contract)
+    a, b, c, d = played
+    return Course(view, rules, contract, tuple(plays), (a, b, c, d))
 
 
 class Search(Struct, frozen=True):
@@ -247,3 +289,33 @@ def _call_something(course: Course, seat: Seat) -> Fact:
         for number, suit in enumerate(RUFSPIEL.suits)
         for blocked in _all_blocked(course, seat, RUFSPIEL.suits[:number])
     )
+
+
+class SchafkopfWorld(Struct, frozen=True):
+    """All hands as they are now, as masks."""
+
+    hands: tuple[int, int, int, int]
+    rest: int = 0  # not dealt yet: the second packets
+
+
+def schafkopf_worlds(view: View, rules: RuleSet) -> Worlds[SchafkopfWorld]:
+    if not any(view.counts) and not any(action.verb is Verb.CARD for action in view.history):
+        raise ValueError("the cards are not dealt yet")
+    course = course_of(view, rules)
+    facts: list[Fact] = [(voids(course),), (pushes(course),), called_ace(course)]
+    facts += announcements(course) + duties(course)
+    return Worlds(_places(course), facts, _read)
+
+
+def _places(course: Course) -> Places:
+    view = course.view
+    known = [0 if hand is None else mask_of(hand) for hand in view.hands]
+    room = [n if hand is None else 0 for n, hand in zip(view.counts, view.hands, strict=True)]
+    hidden = mask_of(course.rules.cards) & ~sum(course.played) & ~sum(known)
+    rest = hidden.bit_count() - sum(room)
+    return Places(hidden, (*room, rest), (*known, 0))
+
+
+def _read(row: Row) -> SchafkopfWorld:
+    a, b, c, d, rest = row
+    return SchafkopfWorld((a, b, c, d), rest)
