@@ -75,7 +75,7 @@ async def served(database: Path) -> AsyncIterator[str]:
         task = asyncio.create_task(server._serve([door]))
         while not server.started:
             await asyncio.sleep(0.01)
-        app.state.server.inn.services.fresh = Random(1).randbytes
+        app.state.server.tables.services.fresh = Random(1).randbytes
         yield f"127.0.0.1:{door.getsockname()[1]}"
         server.should_exit = True
         await task

@@ -5,7 +5,7 @@ from support.table import KREUZ, SCHULE, TTC_30, TURNIER, rules_of
 
 from stammtisch.engine.deal import Refused
 from stammtisch.schafkopf import Context, settle
-from stammtisch.schafkopf.entering import Told, entered
+from stammtisch.schafkopf.entering import RealGame, entered
 from stammtisch.schafkopf.entering_rulings import before_a_game, ruled
 from stammtisch.schafkopf.every_game import every_game
 from stammtisch.schafkopf.misconduct import parse_ruling
@@ -14,7 +14,7 @@ from stammtisch.schafkopf.outcome import Grade
 
 def points(rules, first_game=False, **told):
     rules = rules_of(rules) if isinstance(rules, str) else rules
-    return settle(entered(Told(**told), rules, Context(first_game=first_game)), rules)
+    return settle(entered(RealGame(**told), rules, Context(first_game=first_game)), rules)
 
 
 @pytest.mark.parametrize(
@@ -124,10 +124,10 @@ def test_a_game_that_cannot_have_been_is_refused(told):
     assert all(refusal.value.say(language) for language in ("de", "en", "bar"))
 
 
-RUF = Told(contract="RG", declarer=0, partner=2)
-SOLO = Told(contract="SG", declarer=0)
-TOUT = Told(contract="SG-TOUT", declarer=0)
-SHOT = Told(contract="RG", declarer=0, partner=2, laufende=3, contra=1)
+RUF = RealGame(contract="RG", declarer=0, partner=2)
+SOLO = RealGame(contract="SG", declarer=0)
+TOUT = RealGame(contract="SG-TOUT", declarer=0)
+SHOT = RealGame(contract="RG", declarer=0, partner=2, laufende=3, contra=1)
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ SHOT = Told(contract="RG", declarer=0, partner=2, laufende=3, contra=1)
         pytest.param(TURNIER, RUF, "MC-20 p1 RG", (-2, 1, 0, 1), id="EX-SAN-10a"),
         pytest.param(
             TURNIER,
-            Told(contract="RG", declarer=0),
+            RealGame(contract="RG", declarer=0),
             "MC-20 p1 RG",
             (-3, 1, 1, 1),
             id="EX-SAN-10b",
@@ -217,7 +217,7 @@ def test_in_a_dreier_runde_only_who_can_do_no_duty_plays_another_game(
 ):
     rules = rules_of(TTC_30, wenz_without_unter=without_unter)
     context = Context(round="3er-runde", duties=(owed,) * 4)
-    told = Told(contract="WE", declarer=0)
+    told = RealGame(contract="WE", declarer=0)
     if possible:
         assert entered(told, rules, context).scored
     else:
@@ -228,9 +228,9 @@ def test_in_a_dreier_runde_only_who_can_do_no_duty_plays_another_game(
 def test_where_forehand_plays_nobody_else_declares():
     rules, context = rules_of(TTC_30), Context(round="haadsch")
     game = {"contract": "RE", "partner": 2}
-    assert entered(Told(declarer=0, **game), rules, context).declarer == 0
+    assert entered(RealGame(declarer=0, **game), rules, context).declarer == 0
     with pytest.raises(Refused) as why:
-        entered(Told(declarer=1, **game), rules, context)
+        entered(RealGame(declarer=1, **game), rules, context)
     assert why.value.reason == "forehand_told"
 
 
@@ -250,7 +250,7 @@ def test_where_laufende_are_demanded_too_many_are_paid_back_twice():
 def test_a_ruled_game_is_checked_like_any_other():
     told = {"contract": "SG", "declarer": 0}
     ruling = parse_ruling("MC-14 p2")
-    assert ruled(Told(**told), ruling, rules_of(KREUZ)).sanction
+    assert ruled(RealGame(**told), ruling, rules_of(KREUZ)).sanction
     with pytest.raises(Refused) as why:
-        ruled(Told(**told, laufende=15), ruling, rules_of(KREUZ))
+        ruled(RealGame(**told, laufende=15), ruling, rules_of(KREUZ))
     assert why.value.reason == "laufende_told"

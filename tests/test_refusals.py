@@ -34,7 +34,7 @@ from stammtisch.pad.csv import read_csv
 from stammtisch.pad.service import PadStream, newest
 from stammtisch.record import read, write
 from stammtisch.schafkopf import Context, shuffle, shuffled
-from stammtisch.schafkopf.entering import Told, entered
+from stammtisch.schafkopf.entering import RealGame, entered
 from stammtisch.schafkopf.report import Passed
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import LONE_GAMES
@@ -52,7 +52,7 @@ from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR
 from stammtisch.tournament.announcement import NamePrizes
 from stammtisch.tournament.lists import read_entries
 from stammtisch.tournament.plan import planned
-from stammtisch.tournament.service import Desk
+from stammtisch.tournament.service import TournamentStream
 
 HANDS = hands_of(p1="EO HX E9", p2="GO HK", p3="HO EA", p4="SO H8")
 WEICH = rulesets.builtin("schnapsen-weich")
@@ -116,7 +116,7 @@ def test_cards_that_lie_aside_come_first():
 def test_a_told_ramsch_has_as_many_virgins_as_can_be():
     rules, context = rules_of(TTC_30), Context(round="ramsch")
     for virgins in (-1, 4):
-        game = Told(contract="RAMSCH", most=(0,), virgins=virgins)
+        game = RealGame(contract="RAMSCH", most=(0,), virgins=virgins)
         told("refused.virgins_told", entered, game, rules, context)
 
 
@@ -221,7 +221,7 @@ def test_a_desk_gives_up_when_others_are_always_faster():
     async def story():
         store = Busy()
         plan = planned(rules_of(TURNIER), title="Frühjahr", day=DAY)
-        desk = await Desk.new(store, "spring", plan)
+        desk = await TournamentStream.new(store, "spring", plan)
         sheet = await PadStream.new(store, rules_of(SCHULE), ("Anna", "Bert", "Cilli", "Dora"))
         store.busy = True
         with pytest.raises(UserError) as why:

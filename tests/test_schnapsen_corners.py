@@ -22,7 +22,7 @@ from stammtisch.schnapsen import (
     shuffle,
     shuffled,
 )
-from stammtisch.schnapsen.entering import Told, entered
+from stammtisch.schnapsen.entering import RealGame, entered
 
 WEICH = rulesets.builtin("schnapsen-weich")
 HANDS = [
@@ -189,12 +189,12 @@ def test_a_deal_is_two_hands_and_a_talon(hands, reason):
 @pytest.mark.parametrize(("winner", "value"), [(2, 1), (0, 4), (1, 0), (None, 1), (None, 0)])
 def test_a_told_game_has_a_winner_and_a_value_that_the_rules_know(winner, value):
     with pytest.raises(Refused) as why:
-        entered(Told(winner=winner, value=value), WEICH, Context())
+        entered(RealGame(winner=winner, value=value), WEICH, Context())
     assert why.value.reason == "game_value"
 
 
 def test_a_told_game_brings_what_was_told():
-    outcome = entered(Told(winner=1, value=2), WEICH, Context(bonus=1))
+    outcome = entered(RealGame(winner=1, value=2), WEICH, Context(bonus=1))
     assert (outcome.winner, outcome.value, outcome.bonus) == (1, 2, 1)
 
 

@@ -21,7 +21,7 @@ from stammtisch.table.log import TableLog
 from stammtisch.tournament import service as tournament_service
 from stammtisch.tournament.commands import Event
 from stammtisch.tournament.reports import Report
-from stammtisch.tournament.service import Desk
+from stammtisch.tournament.service import TournamentStream
 
 TAGS = {
     "sitting": """
@@ -68,7 +68,7 @@ FROZEN = Path(__file__).parent / "frozen"
 STREAMS = {
     "table/": TableLog.kind.prefix,
     "pad/": pad_service.PadStream.kind.prefix,
-    "tournament/": Desk.kind.prefix,
+    "tournament/": TournamentStream.kind.prefix,
 }
 DOCUMENTS = {
     "chat": chat.REMARK,

@@ -19,7 +19,7 @@ from stammtisch.games import result_told
 from stammtisch.pad import Unwritable, view
 from stammtisch.pad.csv import pad_csv
 from stammtisch.pad.notation import move_text, parse_move
-from stammtisch.pad.statistics import Written, statistics
+from stammtisch.pad.statistics import PadRecord, statistics
 from stammtisch.review import Depth, Mark, review
 from stammtisch.review.data import review_data
 from stammtisch.schafkopf.report import Passed
@@ -120,7 +120,7 @@ def test_it_is_written_on_a_pad():
         "Anna gewinnt Drei Gras.",
         "Bert gewinnt Drei Gras.",
     ]
-    counted = statistics([Written(sheet.now, names)])
+    counted = statistics([PadRecord(sheet.now, names)])
     assert counted.kinds["toy"].played == 2
     assert [person.declared["toy"].won for person in counted.people] == [1, 1]
     assert "taken Anna 20" in pad_csv(sheet.now, names)

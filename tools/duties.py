@@ -25,7 +25,7 @@ from stammtisch.schafkopf import DUTIES, Deal, RuleSet
 from stammtisch.schafkopf.announcements import valid_contracts
 from stammtisch.schafkopf.bots.budget import REGULAR, STAMMGAST
 from stammtisch.schafkopf.bots.expert_judge import ExpertJudge
-from stammtisch.schafkopf.bots.stakes import FILE, Table, key, ratio
+from stammtisch.schafkopf.bots.stakes import FILE, PriceTable, key, ratio
 from stammtisch.schafkopf.rules import DUTY_ROUNDS
 from stammtisch.solver import Solver
 from tools.places import SCHAFKOPF
@@ -123,9 +123,9 @@ class Rounds:
             declined[player].append((game, (owed[player], left)))
         raise AssertionError
 
-    def prices(self) -> Table:
+    def prices(self) -> PriceTable:
         """What it costs to keep a duty for later instead of being rid of it: mostly less than 0."""
-        found: Table = {}
+        found: PriceTable = {}
         for size in range(1, len(DUTIES) + 1):
             for owed in combinations(DUTIES, size):
                 for left in range(size + 1, 4 * len(DUTIES) - 3 + size + 1):
@@ -146,7 +146,7 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=1500)
     parser.add_argument("--seed", type=int, default=5)
     given = parser.parse_args()
-    tables: dict[str, Table] = {}
+    tables: dict[str, PriceTable] = {}
     for name in RULES:
         rules = rulesets.builtin(name)
         assert isinstance(rules, RuleSet)

@@ -36,7 +36,7 @@ from stammtisch.schafkopf.bots.habits import (
     SHAPES,
     TYPES,
     Habits,
-    Play,
+    PlayOccasion,
     called_sau,
     plays_of,
 )
@@ -147,13 +147,13 @@ def choices_of(deal: Played) -> Iterator[Choice]:
             duties = duties.after_lead(card, hands[seat])
 
 
-def places(play: Play, partner: Seat | None, hand: int, card: Card) -> tuple[int, int, int]:
+def places(play: PlayOccasion, partner: Seat | None, hand: int, card: Card) -> tuple[int, int, int]:
     fine, rough = play.setting(partner)
     kind = play.types[card]
     return fine * TYPES + kind, rough * TYPES + kind, holding(play, hand, card)
 
 
-def holding(play: Play, hand: int, card: Card) -> int:
+def holding(play: PlayOccasion, hand: int, card: Card) -> int:
     group = play.order.classes[card]
     place = 0 if group == TRUMP else 1 if play.group in (None, group) else 2
     held = list(cards_in(hand & play.order.class_masks[group]))

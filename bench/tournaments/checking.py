@@ -8,12 +8,12 @@ from stammtisch.tournament.commands import CHAIN, fold
 from stammtisch.tournament.proof import problem, proofs
 from stammtisch.tournament.ranking import ranking
 from stammtisch.tournament.seating import repeated
-from stammtisch.tournament.service import Desk
+from stammtisch.tournament.service import TournamentStream
 
 
 async def check(store: Store, name: str) -> dict[str, object]:
     """Everything, from what is stored; tells what was counted."""
-    desk = await Desk.open(store, name)
+    desk = await TournamentStream.open(store, name)
     now = desk.tournament
     lines = [line(entry) for entry in desk.entries]
     assert fold(CHAIN.read_lines(lines)) == now, "replaying gives another tournament"
@@ -44,7 +44,7 @@ async def check(store: Store, name: str) -> dict[str, object]:
     }
 
 
-def _check_sheets(desk: Desk) -> int:
+def _check_sheets(desk: TournamentStream) -> int:
     """Rows, Runden and Durchgänge of Schafkopf add up to nothing; every sheet is signed."""
     rows = 0
     for sheet in desk.tournament.sheets.values():

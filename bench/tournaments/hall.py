@@ -23,7 +23,14 @@ from stammtisch.tournament.prints.hall import Hall
 from stammtisch.tournament.ranking import ranking
 from stammtisch.tournament.rounds import BeginRound, FinishTournament
 from stammtisch.tournament.rulings import ExcludePlayer
-from stammtisch.tournament.service import STREAM, Desk, Work, names, perform, register_all
+from stammtisch.tournament.service import (
+    STREAM,
+    TournamentStream,
+    Work,
+    names,
+    perform,
+    register_all,
+)
 from stammtisch.tournament.state import Tournament
 
 DAY: Final = date(2027, 3, 14)
@@ -41,7 +48,7 @@ class Clock:
         return self.now
 
 
-class GatheringDesk(Desk):
+class GatheringDesk(TournamentStream):
     """Stores many steps at once: a hall full of phones shares commits too."""
 
     MOST: Final = 100
@@ -100,7 +107,7 @@ class Organisers:
             fee=500,
             prizes=("ein Spanferkel", "ein Fass Bier", "ein Geräuchertes"),
         )
-        await Desk.new(store, name, plan, clock := Clock())
+        await TournamentStream.new(store, name, plan, clock := Clock())
         desk = GatheringDesk(store, name, clock)
         await desk.catch_up()
         return cls(desk, rng)

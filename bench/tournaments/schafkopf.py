@@ -10,7 +10,7 @@ from stammtisch.engine.errors import Impossible
 from stammtisch.engine.sheet import BareReport
 from stammtisch.schafkopf import Context, RuleSet, settle
 from stammtisch.schafkopf.contracts import parse_contract
-from stammtisch.schafkopf.entering import Told, entered
+from stammtisch.schafkopf.entering import RealGame, entered
 from stammtisch.schafkopf.outcome import Grade
 from stammtisch.schafkopf.reported import reported_game
 from stammtisch.schafkopf.sheet import SchafkopfSheet
@@ -87,7 +87,7 @@ class Table:
                 return
             refused = self._refused()
             if "tout" in refused:
-                told = Told(contract=str(contract.without_tout()), declarer=seat, won=told.won)
+                told = RealGame(contract=str(contract.without_tout()), declarer=seat, won=told.won)
         await self._write(told, game, rules)
 
     def _questions(self, contract: str, game: int, seat: int) -> tuple[str, ...]:
@@ -110,7 +110,7 @@ class Table:
         answers = self.desk.tournament.requests[-1].answers
         return {question for question, granted in answers.items() if not granted}
 
-    async def _write(self, told: Told, game: int, rules: RuleSet) -> None:
+    async def _write(self, told: RealGame, game: int, rules: RuleSet) -> None:
         keeper = player(self.sheet.seats[self.sheet.keeper])
         report: Report = PlayedReport(self._as_typed(told))
         if self.rng.random() < 0.3:
@@ -124,14 +124,14 @@ class Table:
                 assert problem.reason in ("which_game", "approval_needed"), problem
         await self.desk.do(lambda t: EnterGame(*self.at, report, game).decide(t, keeper))
 
-    def _as_typed(self, told: Told) -> Told:
+    def _as_typed(self, told: RealGame) -> RealGame:
         """On a phone most people leave the suit open."""
         game = reported_game(told.contract)
         assert game is not None
         left_open = self.rng.random() < 0.5
         return structs.replace(told, contract=str(game.without_suit())) if left_open else told
 
-    def _told(self) -> Told:
+    def _told(self) -> RealGame:
         rng, rules = self.rng, self.desk.tournament.rules
         assert isinstance(rules, RuleSet)
         seat = rng.randrange(4)
@@ -148,7 +148,7 @@ class Table:
         won: bool | None = code == "SIE" or rng.random() < 0.65
         if code == "KREUZ" and rng.random() < 0.1:
             won, grade = None, Grade.PLAIN
-        return Told(
+        return RealGame(
             contract=code,
             declarer=None if code == "KREUZ" else seat,
             partner=(seat + rng.randrange(1, 4)) % 4 if code.startswith("R") else None,
@@ -168,7 +168,7 @@ class Table:
         if told.declarer is not None and self.rng.random() < 0.2:
             text = f"MC-29 p{told.declarer + 1}"
         if told.contract == "KREUZ" or "TOUT" in told.contract or told.contract == "SIE":
-            told = Told(contract="RE", declarer=0, partner=2)
+            told = RealGame(contract="RE", declarer=0, partner=2)
         if self.rng.random() < 0.2:
             text = f"MC-08 p{a} wilful"
             await self.desk.do(lambda t: RuleCase(*self.at, game, text).decide(t, SUPERVISOR))
@@ -198,7 +198,7 @@ class Table:
         if open_ and self.rng.random() < 0.02:
             game = self.rng.choice(open_)
             await self.desk.do(lambda t: RejectGame(*self.at, game, "falsch").decide(t, neighbour))
-            again = PlayedReport(Told(contract="RE", declarer=0, partner=1))
+            again = PlayedReport(RealGame(contract="RE", declarer=0, partner=1))
             await self.desk.do(lambda t: EnterGame(*self.at, again, game).decide(t, player(keeper)))
         if open_:
             await self.desk.do(lambda t: ConfirmGames(*self.at, tuple(open_)).decide(t, neighbour))
@@ -208,7 +208,7 @@ class Table:
         await self.desk.do_all([self._signing(seat, version) for seat in range(4)])
         if self.rng.random() < 0.1:
             game = self.rng.randrange(len(self.sheet.rows)) + 1
-            right = PlayedReport(Told(contract="RS", declarer=3, partner=1, won=False))
+            right = PlayedReport(RealGame(contract="RS", declarer=3, partner=1, won=False))
             await self.desk.do(
                 lambda t: CorrectGame(*self.at, game, right, "verschrieben", version).decide(
                     t, SUPERVISOR

@@ -20,7 +20,7 @@ from stammtisch.bots.hosting import play_deal
 from stammtisch.engine.cards import Card
 from stammtisch.engine.machine import Machine, Table
 from stammtisch.engine.pack import Cutting
-from stammtisch.schafkopf.deal import Standing
+from stammtisch.schafkopf.deal import Declaration
 
 HOUSES = {
     rules: [setup for setup in SETUPS if setup.rules.name == rules]
@@ -32,7 +32,7 @@ PLACES = [
     for rules, setups in HOUSES.items()
     if setups[0].rules.game == game
 ]
-SECRET = (Machine, Table, Standing, Cutting)
+SECRET = (Machine, Table, Declaration, Cutting)
 
 
 @pytest.mark.parametrize(("name", "rules"), PLACES)

@@ -15,7 +15,6 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 import msgspec
-from stammtisch.engine.chance import chance, play_by_chance
 from support import sitting
 from support.evening import NAMES, Evening
 from support.frozen import TAGGED, log_told, records_told, schema_of
@@ -29,6 +28,7 @@ from support.tournaments import Club
 
 from bench.tournaments.running import Event, run
 from stammtisch import pad, rulesets
+from stammtisch.engine.bots import chance, play_by_chance
 from stammtisch.engine.deal import SUPERVISOR, Verb
 from stammtisch.pad import events as pad_events
 from stammtisch.record import write

@@ -25,7 +25,7 @@ from stammtisch.table.events import CHAIN as SITTINGS
 from stammtisch.table.events import VERSION as SITTING
 from stammtisch.texts import texts
 from stammtisch.tournament.commands import VERSION as TOURNAMENT
-from stammtisch.tournament.service import Desk
+from stammtisch.tournament.service import TournamentStream
 
 HERE = Path(__file__).parent
 RELEASES = sorted(
@@ -136,7 +136,7 @@ async def holds(file, release):
             desk = await PadStream.open(store, name)
             assert set(desk.names) == set(told["balances"])
         elif kind == "tournament":
-            assert (await Desk.open(store, name)).tournament.id == name
+            assert (await TournamentStream.open(store, name)).tournament.id == name
             assert await store.get("tournament", name)
     for player in {*chain.from_iterable(it.get("balances", ()) for it in then.values())}:
         assert not (await everything_about(store, player)).empty

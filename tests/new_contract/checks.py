@@ -21,7 +21,7 @@ from stammtisch.pad.notation import move_text, parse_move
 from stammtisch.review import Depth, review
 from stammtisch.schafkopf import CONTRACTS, settle
 from stammtisch.schafkopf.contracts import KIND
-from stammtisch.schafkopf.entering import Told, entered
+from stammtisch.schafkopf.entering import RealGame, entered
 from stammtisch.schafkopf.game import SCHAFKOPF
 from stammtisch.solver import Solver, problem_of
 from stammtisch.texts import LANGUAGES, texts
@@ -67,8 +67,8 @@ def test_it_is_announced_played_recorded_and_paid(kind):
     (again,) = record.read(record.write(deal))
     assert again.deal.outcome == deal.outcome
     assert sum(paid(deal).amounts) == 0
-    ours = Told(contract=code_of(kind), declarer=0, won=True, laufende=4)
-    solo = Told(contract="SG", declarer=0, won=True, laufende=4)
+    ours = RealGame(contract=code_of(kind), declarer=0, won=True, laufende=4)
+    solo = RealGame(contract="SG", declarer=0, won=True, laufende=4)
     assert settle(entered(ours, rules), rules) == settle(entered(solo, rules), rules)
 
 

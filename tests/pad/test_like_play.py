@@ -69,7 +69,7 @@ def follow(evening, seed):
             evening.now.course, occupied
         ), (seed, move)
     assert sheet.folded() == sheet.now
-    sheet(pad.Write, pad.Closed())
+    sheet(pad.Write, pad.PadClosed())
     evening(sitting.end)
     assert sheet.page.balances == evening.now.balances
     return rulings

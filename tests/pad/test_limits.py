@@ -11,7 +11,7 @@ from stammtisch.pad import Agreed, Misfit
 from stammtisch.pad.events import Written
 from stammtisch.pad.menu import menu
 from stammtisch.schafkopf import Context
-from stammtisch.schafkopf.entering import Told, entered
+from stammtisch.schafkopf.entering import RealGame, entered
 from stammtisch.schafkopf.report import Played
 from stammtisch.texts import LANGUAGES, texts
 
@@ -110,7 +110,7 @@ def taken(choice, rules, context, **told):
     if context.round == "3er-runde" and choice.code not in ("R", "S", "W"):
         context = Context(round=context.round, duties=(("rufspiel",),) * 4)
     try:
-        entered(Told(contract=choice.code, **people[choice.sides], **told), rules, context)
+        entered(RealGame(contract=choice.code, **people[choice.sides], **told), rules, context)
     except Refused:
         return False
     return True

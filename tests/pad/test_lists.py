@@ -13,7 +13,7 @@ from stammtisch import pad, rulesets
 from stammtisch.cli.app import build
 from stammtisch.engine.spreadsheets import BadRows
 from stammtisch.pad.csv import pad_csv, read_csv, written
-from stammtisch.pad.statistics import Written, statistics
+from stammtisch.pad.statistics import PadRecord, statistics
 from stammtisch.texts import LANGUAGES, UserError, texts
 
 TTC = "ttc-freising-10-30"
@@ -152,9 +152,9 @@ def test_no_formula_gets_into_a_spreadsheet():
 def test_statistics_join_evenings_by_name_and_never_mix_units():
     partie = Sheet("schnapsen-weich").won("bert", 3).won("bert", 3).won("bert", 3)
     evenings = [
-        Written(an_evening().now, NAMES, began=2),
-        Written(Sheet("schafkopfschule").play("W", "anna").now, NAMES, began=1),
-        Written(partie.now, {"anna": "ANNA", "bert": "Bert"}),
+        PadRecord(an_evening().now, NAMES, began=2),
+        PadRecord(Sheet("schafkopfschule").play("W", "anna").now, NAMES, began=1),
+        PadRecord(partie.now, {"anna": "ANNA", "bert": "Bert"}),
     ]
     told = statistics(evenings)
     anna = next(person for person in told.people if person.name == "ANNA")
@@ -178,7 +178,7 @@ def test_statistics_join_evenings_by_name_and_never_mix_units():
 def test_statistics_count_the_games_of_schnapsen_that_were_won():
     """The Bummerl comes with the last game of a Partie; the others were won too."""
     sheet = Sheet("schnapsen-weich").won("bert", 2).won("anna", 3).won("bert", 3).won("bert", 2)
-    people = {it.name: it for it in statistics([Written(sheet.now, NAMES)]).people}
+    people = {it.name: it for it in statistics([PadRecord(sheet.now, NAMES)]).people}
     assert {name: (it.gained, it.games) for name, it in people.items()} == {
         "Anna": (1, 4),
         "Bert": (3, 4),
@@ -188,7 +188,7 @@ def test_statistics_count_the_games_of_schnapsen_that_were_won():
 def test_statistics_add_up_all_evenings_of_a_unit():
     sheets = [Sheet("schafkopfschule").play("W", "anna"), Sheet("schafkopfschule").passed()]
     sheets.append(Sheet("schafkopfschule").play("S", "bert").play("W", "anna", won=False))
-    told = statistics([Written(it.now, NAMES, began=at) for at, it in enumerate(sheets)])
+    told = statistics([PadRecord(it.now, NAMES, began=at) for at, it in enumerate(sheets)])
     unit = sheets[0].standing.unit
     for person in told.people:
         each = [it.page.balances[BY_NAME[person.name.casefold()]] for it in sheets]

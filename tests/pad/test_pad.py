@@ -7,7 +7,7 @@ from support.pads import Sheet
 
 from stammtisch import pad, rulesets
 from stammtisch.engine.deal import Refused
-from stammtisch.pad import Agreed, Closed, Deals, Gone, Joined, Misfit, Unwritable
+from stammtisch.pad import Agreed, Deals, Gone, Joined, Misfit, PadClosed, Unwritable
 from stammtisch.pad.notation import move_text, parse_move
 from stammtisch.schafkopf.outcome import Grade
 from stammtisch.schafkopf.report import Fault, Passed, Played
@@ -188,7 +188,7 @@ def test_nothing_is_written_after_the_end_and_with_too_few_people():
     sheet = Sheet(TTC, players=3)
     with pytest.raises(Refused):
         sheet.passed()
-    sheet(pad.Write, Closed())
+    sheet(pad.Write, PadClosed())
     with pytest.raises(Unwritable):
         sheet(pad.Write, Gone(player="anna"))
 
@@ -225,7 +225,7 @@ def known(name):
         Gone(player="b"),
         Deals(player="a"),
         Agreed(round="3er-runde"),
-        Closed(),
+        PadClosed(),
     ],
 )
 def test_a_line_reads_back(move):

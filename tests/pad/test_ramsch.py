@@ -8,7 +8,7 @@ from stammtisch import pad
 from stammtisch.engine.deal import Refused
 from stammtisch.pad.menu import menu
 from stammtisch.pad.notation import move_text, parse_move
-from stammtisch.pad.statistics import Written, statistics
+from stammtisch.pad.statistics import PadRecord, statistics
 from stammtisch.pad.text import arithmetic
 from stammtisch.schafkopf.phrases import outcome_told
 from stammtisch.texts import texts
@@ -83,5 +83,5 @@ def test_nothing_is_thrown_in_and_the_menu_offers_a_ramsch_instead():
 
 def test_statistics_count_it():
     sheet = told("RAMSCH bert", house())
-    found = statistics([Written(sheet.now)])
+    found = statistics([PadRecord(sheet.now)])
     assert found.kinds["ramsch"].played == 1

@@ -191,7 +191,7 @@ def test_the_stock_is_filled_won_and_shared_out():
     assert sheet.standing.stock == 4
     sheet.play("R", "anna", "cilli")
     assert sheet.balances == [2, -2, 2, -2]
-    sheet.passed()(pad.Write, pad.Closed())
+    sheet.passed()(pad.Write, pad.PadClosed())
     assert sheet.balances == [2, -2, 2, -2]
     assert sheet.standing.stock == 0
 

@@ -18,7 +18,7 @@ from stammtisch.games import new_deal as any_deal
 from stammtisch.pad.menu import menu
 from stammtisch.pad.notation import move_text, parse_move
 from stammtisch.schafkopf import CONTRACTS, settle
-from stammtisch.schafkopf.entering import Told, entered
+from stammtisch.schafkopf.entering import RealGame, entered
 from stammtisch.schafkopf.game import SCHAFKOPF
 from stammtisch.solver import Solver, problem_of
 from stammtisch.texts import LANGUAGES, texts
@@ -68,8 +68,8 @@ def test_a_deal_is_played_recorded_and_paid_like_a_farbwenz(code):
     deal = play_out(declare(new_deal(HOUSE, SURE), "p1", code))
     assert deal.outcome.contract == CONTRACTS[code]
     assert replayed(deal).outcome == deal.outcome
-    like = Told(contract="W" + code[1], declarer=0, won=True, laufende=4)
-    told = Told(contract=code, declarer=0, won=True, laufende=4)
+    like = RealGame(contract="W" + code[1], declarer=0, won=True, laufende=4)
+    told = RealGame(contract=code, declarer=0, won=True, laufende=4)
     ours, theirs = (settle(entered(it, HOUSE), HOUSE) for it in (told, like))
     assert ours.amounts == theirs.amounts
     assert sum(paid(deal).amounts) == 0

@@ -4,15 +4,15 @@ import asyncio
 from random import Random
 
 from support import sitting
-from support.inn import (
+from support.tables import (
     Dice,
     act,
     ask,
     at_the_cut,
     begin,
     evening,
-    inn,
     listen,
+    open_tables,
     options,
     play,
     play_out,
@@ -105,7 +105,7 @@ async def test_a_view_tells_whose_clock_runs(place):
 async def test_a_clock_goes_on_where_it_was_when_the_table_is_opened_again(place):
     host, _ = await at_the_cut(place, clock=60, grace=600)
     for passed, left in ((20, 40), (0, 60), (3600, 15)):
-        again = inn(place.services.store)
+        again = open_tables(place.services.store)
         again.services.clock = lambda passed=passed: 1000 * passed
         (view,) = views(listen((await again.find(host.terms.table)).host, "anna"))
         assert round(view["clock"]["left"] / 1000) == left
@@ -156,7 +156,7 @@ async def test_they_have_stood_still_when_the_table_is_opened_again(place):
     host.log.clock = iter((20_000, 80_000)).__next__
     await host.log.append(halt)
     await host.log.append(sitting.act(host.now, SUPERVISOR, "REJECT"))
-    again = inn(place.services.store)
+    again = open_tables(place.services.store)
     again.services.clock = lambda: 90_000
     (view,) = views(listen((await again.find(host.terms.table)).host, "anna"))
     assert round(view["clock"]["left"] / 1000) == 30

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 from simulation.loop import run as virtually
-from support.inn import act, at_the_cut, begin, inn, table
+from support.tables import act, at_the_cut, begin, open_tables, table
 
 from stammtisch.store.memory import MemoryStore
 from stammtisch.store.protocol import StoreFailed
@@ -36,7 +36,7 @@ class Unwell(MemoryStore):
 
 def test_what_was_stored_without_an_answer_is_not_done_twice():
     async def whole():
-        place = inn(Unwell())
+        place = open_tables(Unwell())
         host, cutter = await at_the_cut(place)
         place.services.store.unsure = 1
         before = host.number
@@ -48,7 +48,7 @@ def test_what_was_stored_without_an_answer_is_not_done_twice():
 
 def test_nor_is_what_the_table_itself_has_ordered():
     async def whole():
-        place = inn(Unwell())
+        place = open_tables(Unwell())
         host = await table(place)
         place.services.store.unsure = 1
         assert isinstance(await host.ask(SeatBot(id=OWN, bot="zufall"), host.itself()), Done)
@@ -60,7 +60,7 @@ def test_nor_is_what_the_table_itself_has_ordered():
 
 def test_bots_go_on_when_the_store_answers_again():
     async def whole():
-        place = inn(Unwell())
+        place = open_tables(Unwell())
         host = await table(place, bots=3, grace=5)
         await host.ask(*begin(host, "anna"))
         place.services.store.full = True
@@ -76,7 +76,7 @@ def test_bots_go_on_when_the_store_answers_again():
 @pytest.mark.parametrize("ill", ["full", "down"])
 def test_a_store_that_does_not_write_is_told_and_noted_and_nothing_is_done(ill):
     async def whole():
-        place = inn(Unwell())
+        place = open_tables(Unwell())
         host, cutter = await at_the_cut(place)
         before = host.now
         setattr(place.services.store, ill, True)

@@ -6,7 +6,7 @@ from random import Random
 
 import msgspec
 import pytest
-from support.inn import Time, evening, table
+from support.tables import Time, evening, table
 
 from stammtisch.engine.errors import Denied
 from stammtisch.people.persons import Accounts, People
@@ -24,7 +24,7 @@ from stammtisch.table.lobby import (
     PUBLIC,
     SEAT,
     Notice,
-    Seat,
+    TakenSeat,
     notices,
     seats_of,
 )
@@ -115,7 +115,7 @@ def test_a_notice_is_shown_for_a_day_and_a_seat_for_thirty():
                 created=number,
                 at=number,
             )
-            seat = Seat("anna", name, "", PUBLIC)
+            seat = TakenSeat("anna", name, "", PUBLIC)
             await store.put(PUBLIC, name, msgspec.json.encode(notice))
             await store.put(SEAT, f"anna/{name}", msgspec.json.encode(seat))
             await store.put(SEAT, f"anna2/{name}", msgspec.json.encode(seat))

@@ -6,8 +6,8 @@ import pytest
 from msgspec import structs
 from simulation.loop import run as virtually
 from support import sitting
-from support.inn import begin, inn, listen, play, table, told
 from support.merging import merged
+from support.tables import begin, listen, open_tables, play, table, told
 
 from stammtisch import rulesets
 from stammtisch.games import GAMES
@@ -17,7 +17,7 @@ from stammtisch.table.broadcast import Listener, show
 @pytest.mark.parametrize("rules", ["schafkopfschule", "ttc-freising-10-30", "schnapsen-weich"])
 def test_a_view_and_all_changes_since_make_the_view_of_now(rules):
     async def evening():
-        place = inn()
+        place = open_tables()
         host = await table(place, rules, bots=1 if rules.startswith("schnapsen") else 3)
         whole, lean = listen(host, "anna"), listen(host, "anna")
         lean.changes = True
@@ -123,7 +123,7 @@ def something(now, rng):
 
 def test_a_change_says_upon_which_view_it_follows():
     async def evening():
-        place = inn()
+        place = open_tables()
         host = await table(place, bots=3)
         lean = listen(host, "anna")
         lean.changes = True

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from support.inn import QUICK, act, begin, evening
+from support.tables import QUICK, act, begin, evening
 
 from stammtisch import rulesets
 from stammtisch.engine.deal import Verb, call

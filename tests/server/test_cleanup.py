@@ -2,7 +2,7 @@
 
 import pytest
 from simulation.loop import run as virtually
-from support.inn import Time, inn, listen, table, told, views
+from support.tables import Time, listen, open_tables, table, told, views
 
 from stammtisch.people.about import forget as forget_in_the_store
 from stammtisch.people.persons import LIFE, People
@@ -11,7 +11,7 @@ from stammtisch.store.memory import MemoryStore
 
 
 async def evening_of_two():
-    place = inn()
+    place = open_tables()
     people = People(place.services.store, Time())
     place.services.names = people.names
     anna, bert = [(await people.guest(name)).player for name in ("Anna", "Bert")]

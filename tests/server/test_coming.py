@@ -3,16 +3,16 @@
 import json
 
 import pytest
-from support.inn import evening, table
 from support.line import Line
+from support.tables import evening, table
 
 from stammtisch.people.persons import People, Person
 from stammtisch.table.command import OWN
 from stammtisch.table.commands import StandUp
-from stammtisch.table.socket import Conversation, Guests
+from stammtisch.table.socket import TableConnection, TableSockets
 
 
-class StandsUp(Conversation):
+class StandsUp(TableConnection):
     """Elsewhere they leave the table, in the very moment in which he comes back to it here."""
 
     async def _come_back(self, who):
@@ -30,7 +30,9 @@ def test_standing_up_during_connection_leaves_onlookers_only_where_allowed(onloo
         await people.introduce(Person("bert", "Bert"))
         hello = {"type": "hello", "token": await people.begin("bert")}
         line = Line([json.dumps(hello).encode()])
-        await StandsUp(Guests(place, people, lambda *_: None, 1e9), host.terms.table, line).run()
+        await StandsUp(
+            TableSockets(place, people, lambda *_: None, 1e9), host.terms.table, line
+        ).run()
         heard = {it["type"] for it in line.heard}
         assert ("left" in heard) != onlookers
         assert len(host.audience) == 0

@@ -1,6 +1,6 @@
 """Guessing passwords is slowed down; the owner of an account is not."""
 
-from support.inn import Time
+from support.tables import Time
 
 from stammtisch.server.rate_limit import FROM_ONE, OF_ONE, OF_ONE_FROM_ONE, Guessing
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from support.inn import Time
+from support.tables import Time
 
 from stammtisch.server.monitoring import FRESH, StoreHealth
 from stammtisch.store.memory import MemoryStore

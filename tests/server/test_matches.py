@@ -9,11 +9,11 @@ from support import sitting
 from stammtisch import rulesets
 from stammtisch.engine.deal import SUPERVISOR
 from stammtisch.engine.sheet import Struck
-from stammtisch.schafkopf.entering import Told
+from stammtisch.schafkopf.entering import RealGame
 from stammtisch.schnapsen.sheet import Partie, WonReport
 from stammtisch.store.memory import MemoryStore
 from stammtisch.table.log import TableLog
-from stammtisch.table.state import Drawn
+from stammtisch.table.state import TournamentTable
 from stammtisch.tournament.actors import DESK, MANAGEMENT, SERVER, player
 from stammtisch.tournament.disputes import RaiseDispute, SettleDispute
 from stammtisch.tournament.draws import MakeDraw, PromiseDraw
@@ -24,7 +24,7 @@ from stammtisch.tournament.room import TournamentRoom
 from stammtisch.tournament.rounds import BeginRound, GoOnline, opened
 from stammtisch.tournament.rows import CorrectGame, EnterGame
 from stammtisch.tournament.rulings import RuleCase
-from stammtisch.tournament.service import Desk, perform, register_all
+from stammtisch.tournament.service import TournamentStream, perform, register_all
 
 PLACE, PAIR = "abcdefghijklmnop", "bcdefghijklmnopa"
 ROUND, TABLE = 1, 1
@@ -46,7 +46,7 @@ async def pair(store):
 
 async def seated(store, name, plan, people, place):
     """The desk of a tournament whose only table is played on the server."""
-    desk = await Desk.new(store, name, plan)
+    desk = await TournamentStream.new(store, name, plan)
     entries = [Registration(person=new_person(each), of_age=True) for each in people]
     await register_all(desk, entries, DESK)
     for step in (GoOnline(), PromiseDraw(), MakeDraw("7"), BeginRound()):
@@ -93,7 +93,7 @@ def test_a_deal_that_ended_with_its_server_is_written_by_the_next_one():
         store, rng = MemoryStore(), Random(7)
         await hall(store)
         first = TournamentRoom(store)
-        match = DealtMatch(first.find, Drawn("spring", ROUND, TABLE))
+        match = DealtMatch(first.find, TournamentTable("spring", ROUND, TABLE))
         log = await dealt(store, match, 2, rng)
         assert len(rows(await first.find("spring"))) == 1, "the second was not written yet"
         second = TournamentRoom(store)
@@ -117,11 +117,11 @@ def test_two_servers_write_a_deal_once():
         store = MemoryStore()
         await hall(store)
         rooms = [TournamentRoom(store) for _ in range(3)]
-        matches = [DealtMatch(it.find, Drawn("spring", ROUND, TABLE)) for it in rooms]
+        matches = [DealtMatch(it.find, TournamentTable("spring", ROUND, TABLE)) for it in rooms]
         log = await dealt(store, matches[0], 1, Random(3))
         heard = await asyncio.gather(*(it.booked(log.finished) for it in matches))
         assert [it.game for it in heard] == [2, 2, 2]
-        desk = await Desk.open(store, "spring")
+        desk = await TournamentStream.open(store, "spring")
         entered = [it for it in desk.entries if it.command.startswith("dealt/")]
         assert len(entered) == 1
 
@@ -133,7 +133,7 @@ def test_what_the_office_has_written_stays():
         store = MemoryStore()
         desk = await hall(store)
         room = TournamentRoom(store)
-        match = DealtMatch(room.find, Drawn("spring", ROUND, TABLE))
+        match = DealtMatch(room.find, TournamentTable("spring", ROUND, TABLE))
         log = await dealt(store, match, 1, Random(5))
         struck = Struck()
         await desk.catch_up()
@@ -149,7 +149,7 @@ def test_a_deal_has_no_line_if_a_correction_ends_the_match_meanwhile():
         store = MemoryStore()
         desk = await pair(store)
         room = TournamentRoom(store)
-        match = DealtMatch(room.find, Drawn("duel", ROUND, TABLE))
+        match = DealtMatch(room.find, TournamentTable("duel", ROUND, TABLE))
         won, partie = WonReport(0, 1), Partie(0, 4)
         await desk.do(lambda now: EnterGame(ROUND, TABLE, won, 1).decide(now, DESK))
         log = await dealt(store, match, 1, Random(2), name="duel", place=PAIR)
@@ -188,7 +188,7 @@ def test_nobody_is_asked_about_a_game_that_was_ruled_while_he_was_busy():
         store = MemoryStore()
         desk = await hall(store, STRICT)
         room = TournamentRoom(store)
-        match = DealtMatch(room.find, Drawn("spring", ROUND, TABLE))
+        match = DealtMatch(room.find, TournamentTable("spring", ROUND, TABLE))
         log = await asking(store, match)
         complainer = player(desk.tournament.sheets[ROUND, TABLE].seats[0])
         await desk.catch_up()
@@ -197,7 +197,7 @@ def test_nobody_is_asked_about_a_game_that_was_ruled_while_he_was_busy():
         found = await room.find("spring")
         while not found.listeners:
             await asyncio.sleep(0)
-        told = Told(contract="RE", declarer=0, partner=2)
+        told = RealGame(contract="RE", declarer=0, partner=2)
         await found.write(
             lambda now: RuleCase(ROUND, TABLE, 1, "MC-14 p2", told).decide(now, MANAGEMENT), "ruled"
         )

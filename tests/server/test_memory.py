@@ -2,7 +2,19 @@
 
 from random import Random
 
-from support.inn import act, ask, at_the_cut, begin, evening, inn, listen, play, table, until, views
+from support.tables import (
+    act,
+    ask,
+    at_the_cut,
+    begin,
+    evening,
+    listen,
+    open_tables,
+    play,
+    table,
+    until,
+    views,
+)
 
 from stammtisch.table.command import OWN
 from stammtisch.table.commands import SitDown, StandUp
@@ -41,7 +53,7 @@ async def test_a_table_that_nobody_needs_leaves_the_memory_and_comes_back(place)
     await host.ask(*act(cutter, "CUT(12)", "one"))
     name, now, number = host.terms.table, host.now, host.number
     await place.tidy(idle=0)
-    assert name not in place.tables
+    assert name not in place.by_name
     again = (await place.find(name)).host
     assert again is not host
     assert (again.now, again.number) == (now, number)
@@ -53,10 +65,10 @@ async def test_a_table_with_somebody_there_stays(place):
     host, _ = await at_the_cut(place)
     listener = listen(host, "anna")
     await place.tidy(idle=0)
-    assert host.terms.table in place.tables
+    assert host.terms.table in place.by_name
     host.leave(listener)
     await place.tidy(idle=3600)
-    assert host.terms.table in place.tables
+    assert host.terms.table in place.by_name
 
 
 @evening
@@ -64,7 +76,7 @@ async def test_who_was_ready_need_not_say_it_again_after_a_restart(place):
     host = await table(place, people=("anna", "bert"), bots=2, pause=3600)
     host.say_ready("anna")
     await host.close()
-    again = inn(place.services.store)
+    again = open_tables(place.services.store)
     back = (await again.find(host.terms.table)).host
     assert back.ready == (0,)
     back.say_ready("bert")
@@ -88,9 +100,9 @@ async def test_the_lobby_opens_no_table(place):
     await host.noted()
     assert (await board(store))[0][2] == 2
     await host.close()
-    again = inn(store)
+    again = open_tables(store)
     assert len(await board(store)) == 1
-    assert not again.tables
+    assert not again.by_name
     await again.close()
 
 

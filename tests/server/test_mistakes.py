@@ -2,15 +2,15 @@
 
 import json
 
-from support.inn import evening, table
 from support.line import Line
+from support.tables import evening, table
 
 from stammtisch.people.persons import People, Person
 from stammtisch.table.socket import (
     FORGIVEN,
     MOST_MISTAKES,
-    Conversation,
-    Guests,
+    TableConnection,
+    TableSockets,
 )
 from stammtisch.table.state import Talk
 
@@ -25,8 +25,8 @@ async def said(place, lines, pause=0.0, **terms):
     await people.introduce(Person("anna", "Anna"))
     hello = {"type": "hello", "token": await people.begin("anna")}
     line = Line([json.dumps(hello).encode(), *lines], pause)
-    guests = Guests(place, people, lambda *_: None, 1e9)
-    await Conversation(guests, host.terms.table, line).run()
+    guests = TableSockets(place, people, lambda *_: None, 1e9)
+    await TableConnection(guests, host.terms.table, line).run()
     return len(line.lines), [it["error"] for it in line.heard if it["type"] == "error"]
 
 

@@ -6,13 +6,13 @@ from random import Random
 import pytest
 from msgspec import structs
 from simulation.loop import run as virtually
-from support.inn import (
+from support.tables import (
     act,
     at_the_cut,
     begin,
     evening,
-    inn,
     listen,
+    open_tables,
     options,
     play_out,
     table,
@@ -42,7 +42,7 @@ async def test_a_command_is_still_known_after_a_restart(place):
     host, cutter = await at_the_cut(place)
     order = act(cutter, "CUT(12)", "one", host.number)
     first = await host.ask(*order)
-    again = inn(place.services.store)
+    again = open_tables(place.services.store)
     host = (await again.find(host.terms.table)).host
     assert await host.ask(*order) == first
     await again.close()
@@ -102,7 +102,7 @@ async def test_who_does_not_sit_there_does_nothing(place):
 async def test_two_servers_at_one_table_never_fork_it(place):
     """Each finds out what the other has done as soon as it wants to write."""
     host, cutter = await at_the_cut(place)
-    second = inn(place.services.store)
+    second = open_tables(place.services.store)
     other = (await second.find(host.terms.table)).host
     listener = listen(host, "anna")
     await other.ask(*act(cutter, "CUT(12)", "there"))
@@ -131,7 +131,7 @@ async def test_a_table_that_closes_tells_everybody_and_finishes_what_it_accepted
 
 def test_one_who_cannot_be_told_does_not_stop_the_table():
     async def evening():
-        place = inn()
+        place = open_tables()
         host = await table(place, bots=3)
 
         def unreachable(told):
@@ -151,9 +151,9 @@ def test_whatever_is_ordered_in_whatever_order_the_log_is_the_evening(seed):
 
     async def whole():
         rng = Random(seed)
-        place = inn(seed=seed)
+        place = open_tables(seed=seed)
         host = await table(place, people=("anna", "bert"), bots=2, grace=60)
-        second = inn(place.services.store, seed + 100)
+        second = open_tables(place.services.store, seed + 100)
         hosts = [host, (await second.find(host.terms.table)).host]
         await host.ask(*begin(host, "anna"))
         sent, done = [], {}
@@ -166,7 +166,7 @@ def test_whatever_is_ordered_in_whatever_order_the_log_is_the_evening(seed):
                 assert done.setdefault(order[0].id, answer) == answer
         await hosts[0].catch_up()
         await hosts[1].catch_up()
-        again = inn(place.services.store)
+        again = open_tables(place.services.store)
         fresh = (await again.find(host.terms.table)).host
         assert fresh.log.state is not None
         written = list(host.log.done.values())
@@ -198,7 +198,7 @@ def attempt(host, rng, step):
 @evening
 async def test_who_comes_twice_at_once_sits_down_once_and_is_refused_nowhere(place):
     host = await table(place)
-    again = inn(place.services.store, seed=2)
+    again = open_tables(place.services.store, seed=2)
     there = (await again.find(host.terms.table)).host
     places = (host, host, there, there)
     await asyncio.gather(*(it.do(SitDown(id=OWN), it.actor("bert")) for it in places))

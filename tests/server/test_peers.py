@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from msgspec import structs
 from simulation.loop import run as virtually
-from support.inn import inn, listen, table, views
+from support.tables import listen, open_tables, table, views
 
 from stammtisch.store.protocol import StoreFailed
 from stammtisch.table.command import OWN
@@ -13,7 +13,7 @@ from stammtisch.table.commands import SitDown
 from stammtisch.table.peers import (
     PATIENCE,
     Peers,
-    Stand,
+    TableStand,
     decode,
     encode,
 )
@@ -23,7 +23,7 @@ SERVERS = ("north", "south", "west")
 
 def stand(server, listening=True, number=5, **more):
     stands = {"table": "lamm", "number": number, "listening": listening}
-    return Stand(server=server, **stands, present=more.get("present", ()), ready=())
+    return TableStand(server=server, **stands, present=more.get("present", ()), ready=())
 
 
 def leaders(stands):
@@ -60,7 +60,7 @@ def test_who_says_nothing_for_long_does_not_count():
 
 def test_ready_counts_for_the_same_moment_only():
     elsewhere = Peers()
-    told = Stand(
+    told = TableStand(
         server="north", table="lamm", number=5, listening=True, present=("bert",), ready=("bert",)
     )
     elsewhere.hear(told, 0.0)
@@ -71,7 +71,7 @@ def test_ready_counts_for_the_same_moment_only():
 
 def test_a_bulletin_fits_into_a_notification():
     players = tuple(f"p{number:016x}" for number in range(5))
-    long = Stand(
+    long = TableStand(
         server="f" * 16,
         table="z" * 26,
         number=10**9,
@@ -85,7 +85,7 @@ def test_a_bulletin_fits_into_a_notification():
 
 def test_as_long_as_another_leads_nothing_is_done_or_thought_of_here():
     async def whole():
-        place = inn()
+        place = open_tables()
         host = await table(place, bots=3, grace=3600)
         listen(host, "anna")
         for number in range(10):
@@ -129,8 +129,8 @@ def name_of(listener, player):
 @pytest.mark.parametrize("failures", [0, 1])
 def test_a_person_seated_at_another_server_is_called_by_name(failures):
     async def evening():
-        here = inn()
-        there = inn(here.services.store, seed=2)
+        here = open_tables()
+        there = open_tables(here.services.store, seed=2)
         names = Names(failures)
         here.services.names, here.services.know = names, names.know
         host = await table(here)

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 from msgspec import structs
-from support.inn import Time
+from support.tables import Time
 
 from stammtisch.engine.errors import Denied
 from stammtisch.people.persons import (

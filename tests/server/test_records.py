@@ -4,8 +4,8 @@ import asyncio
 import threading
 
 import pytest
-from support.inn import inn, table
 from support.server import played
+from support.tables import open_tables, table
 
 from stammtisch.record import read
 from stammtisch.table import web_deals as deal_routes
@@ -53,7 +53,7 @@ def test_nobody_waits_while_records_are_written(monkeypatch):
         return "a record"
 
     async def story():
-        host = await table(inn())
+        host = await table(open_tables())
         host.log.finished.update({1: host.now, 2: host.now})
         monkeypatch.setattr(deal_routes, "record_of", noted)
         found = OpenTable(host, Chat(host))

@@ -43,7 +43,7 @@ class Landlord:
     async def _safely(self, server, work):
         """A server that cannot do it says so; one that crashes says nothing."""
         try:
-            found = await server.inn.find(self.world.table)
+            found = await server.tables.find(self.world.table)
             await work(found.host)
         except (UserError, StoreFailed):
             return

@@ -11,9 +11,9 @@ from stammtisch.people.persons import People
 from stammtisch.server.pubsub import PubSub
 from stammtisch.store.protocol import StoreFailed
 from stammtisch.store.sql import SqlStore
-from stammtisch.table.service import Inn
+from stammtisch.table.service import OpenTables
 from stammtisch.table.services import Nobody, Services
-from stammtisch.table.socket import Conversation, Guests
+from stammtisch.table.socket import TableConnection, TableSockets
 
 
 class Server:
@@ -48,9 +48,9 @@ class Server:
             watch=Watch(self._failed),
             news=exchange,
         )
-        self.inn = Inn(house)
-        exchange.open(self.inn, people)
-        self.guests = Guests(self.inn, people, lambda *_: None, 1e9)
+        self.tables = OpenTables(house)
+        exchange.open(self.tables, people)
+        self.sockets = TableSockets(self.tables, people, lambda *_: None, 1e9)
 
     def clock(self):
         return 1_800_000_000_000 + round(1000 * self.world.time()) + self.skew
@@ -62,7 +62,7 @@ class Server:
 
     async def _conversation(self, table, wire):
         try:
-            await Conversation(self.guests, table, wire).run()
+            await TableConnection(self.sockets, table, wire).run()
         except Exception as error:
             self._failed("conversation", error)
 

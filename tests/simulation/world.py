@@ -109,7 +109,7 @@ class World:
         seats = rng.choice(rules.players)
         people, late = rng.randrange(1, seats + 1), rng.choice((0, 0, 1))
         self.deals = rng.choice((2, 7) if rules.game == "schnapsen" else (1, 2))
-        terms = server.inn.new_terms(
+        terms = server.tables.new_terms(
             Terms(
                 table="",
                 owner="",
@@ -125,12 +125,12 @@ class World:
                 window=300,
             )
         )
-        opened = await server.inn.open(terms, rules, chairs=seats)
+        opened = await server.tables.open(terms, rules, chairs=seats)
         for number in range(people + late):
-            person = await server.guests.people.guest(f"Guest {number}")
+            person = await server.sockets.people.guest(f"Guest {number}")
             if number < people:
                 await _done(opened.host, SitDown(id=OWN), opened.host.actor(person.player))
-            token = await server.guests.people.begin(person.player, terms.table)
+            token = await server.sockets.people.begin(person.player, terms.table)
             player = Player(person.name, terms.table, token, Random(rng.random()), person.player)
             player.changes, player.forgiving = rng.random() < 0.5, True
             player.lively = True

@@ -13,7 +13,7 @@ from simulation.world import SERVERS, World
 from stammtisch import pad, rulesets
 from stammtisch.pad import Bare, Correct, Deals, Strike, Undo, Write
 from stammtisch.pad.service import PadStream
-from stammtisch.pad.web.bodies import PadOrder
+from stammtisch.pad.web.bodies import SentCommand
 from stammtisch.pad.web.room import PadRoom
 from stammtisch.store.protocol import StoreFailed
 from stammtisch.store.sql import SqlStore
@@ -25,7 +25,7 @@ from stammtisch.tournament.people import PayFee
 from stammtisch.tournament.plan import planned
 from stammtisch.tournament.registration import RegisterPerson
 from stammtisch.tournament.room import TournamentRoom
-from stammtisch.tournament.service import Desk, names
+from stammtisch.tournament.service import TournamentStream, names
 
 PEOPLE = ("Anna", "Bert", "Cilli", "Dora")
 PHONES = 3
@@ -71,7 +71,7 @@ class WritersWorld(World):
         plan = planned(
             rulesets.builtin("schafkopfschule-turnier"), title="Simuliert", day=date(2027, 3, 14)
         )
-        await Desk.new(store, "spring", plan)
+        await TournamentStream.new(store, "spring", plan)
 
     async def _storm(self):
         blows = (self._crash, self._crash, self._pause)
@@ -94,7 +94,7 @@ class WritersWorld(World):
         """Every server comes to what a new one reads, and so do the names beside the log."""
         store = SqlStore(Connection(self))
         pad_now = (await PadStream.open(store, self.pad.pad)).pad
-        hall = await Desk.open(store, "spring")
+        hall = await TournamentStream.open(store, "spring")
         known = await names(hall)
         assert all(not it.name.startswith("#") for it in known.values()), "a name is lost"
         for server in self.servers:
@@ -176,7 +176,7 @@ class PadPhone(Phone):
 
     async def ask(self, server, id_, wanted):
         found = await server.pads.find(self.world.pad.pad, self.world.pad.write)
-        (answer,) = await found.order([PadOrder(id=id_, deed=_deed(found.stream, *wanted))])
+        (answer,) = await found.order([SentCommand(id=id_, deed=_deed(found.stream, *wanted))])
         if not answer.done:
             raise answer.why
         return answer.number

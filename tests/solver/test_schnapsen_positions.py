@@ -7,7 +7,7 @@ from msgspec import structs
 from support.schnapsen_minimax import RULES, begun, open_talon, somewhere, strict
 
 from stammtisch.engine.cards import cards_in
-from stammtisch.schnapsen.deal import Closing
+from stammtisch.schnapsen.deal import TalonClosing
 from stammtisch.schnapsen.play import Stage
 from stammtisch.solver import SchnapsenPosition, SchnapsenSolver, schnapsen_position_of
 
@@ -35,8 +35,8 @@ WRONG = {
     "no such stage": {"stage": 7},
     "a marriage without a suit": {"stage": Stage.ANNOUNCED},
     "closed by nobody": {"stage": Stage.CLOSED},
-    "more at the closing than now": {"closing": Closing(0, 2, 10)},
-    "a closer from elsewhere": {"closing": Closing(3, 0, 0)},
+    "more at the closing than now": {"closing": TalonClosing(0, 2, 10)},
+    "a closer from elsewhere": {"closing": TalonClosing(3, 0, 0)},
     "no trump": {"trump": 4},
 }
 
@@ -59,7 +59,7 @@ def crooked(position, rng):
         "announced": lambda: rng.choice((None, rng.randrange(-2, 6))),
         "tricks_won": lambda: (rng.randrange(-1, 8), rng.randrange(-1, 8)),
         "points": lambda: (rng.randrange(-5, 140), rng.randrange(-5, 140)),
-        "closing": lambda: Closing(
+        "closing": lambda: TalonClosing(
             rng.randrange(-1, 3), rng.randrange(-1, 6), rng.randrange(-1, 99)
         ),
     }

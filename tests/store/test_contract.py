@@ -7,7 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stammtisch.store.memory import MemoryStore
-from stammtisch.store.protocol import Changed, Closed, Conflict, Gap, Taken, behind, checked
+from stammtisch.store.protocol import (
+    Changed,
+    Conflict,
+    DocumentTaken,
+    Gap,
+    StoreClosed,
+    behind,
+    checked,
+)
 
 
 @pytest.fixture(params=["memory", "sqlite", "postgresql"])
@@ -63,7 +71,7 @@ async def test_kinds_are_those_of_which_there_are_documents(a_store):
 async def test_a_new_document_takes_no_others_place(a_store):
     async with a_store() as store:
         await store.add("account", "anna", b"first")
-        with pytest.raises(Taken):
+        with pytest.raises(DocumentTaken):
             await store.add("account", "anna", b"second")
         assert await store.get("account", "anna") == b"first"
         await store.delete("account", "anna")
@@ -160,9 +168,9 @@ async def test_a_name_that_cannot_be_is_refused_and_found_nowhere(a_store, name)
 async def test_a_closed_store_writes_no_more(a_store):
     async with a_store() as store:
         await store.append("lamm", 0, [b"one"])
-    with pytest.raises(Closed):
+    with pytest.raises(StoreClosed):
         await store.append("lamm", 1, [b"two"])
-    with pytest.raises(Closed):
+    with pytest.raises(StoreClosed):
         await store.put("person", "anna", b"")
 
 

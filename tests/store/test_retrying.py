@@ -6,8 +6,8 @@ import sqlite3
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from stammtisch.store.group import Append, Change
-from stammtisch.store.protocol import Conflict, StoreFailed, Taken
+from stammtisch.store.group import Append, DocumentChange
+from stammtisch.store.protocol import Conflict, DocumentTaken, StoreFailed
 from stammtisch.store.sql import Writer
 
 
@@ -37,7 +37,7 @@ async def test_what_was_stored_with_others_is_not_refused_when_it_is_tried_again
         wishes = (
             Append("tournament/spring-2027", 0, (b"announced", b"prizesnamed")),
             Append("table/lamm", 0, (b"opened",)),
-            Change("account", "anna", b"hers", new=True),
+            DocumentChange("account", "anna", b"hers", new=True),
         )
         assert await answers(Stuttering(store.database), *wishes) == [None, None, None]
         assert await store.read("tournament/spring-2027") == [b"announced", b"prizesnamed"]
@@ -53,9 +53,9 @@ async def test_what_somebody_else_has_written_is_still_refused(url, opened):
             Stuttering(store.database),
             Append("table/lamm", 0, (b"ours",)),
             Append("table/krone", 0, (b"ours",)),
-            Change("account", "bert", b"ours", new=True),
+            DocumentChange("account", "bert", b"ours", new=True),
         )
-        assert [type(it) for it in refused] == [type(None), Conflict, Taken]
+        assert [type(it) for it in refused] == [type(None), Conflict, DocumentTaken]
         assert await store.read("table/krone") == [b"theirs"]
 
 

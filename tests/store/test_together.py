@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from sqlalchemy import event, select
 
-from stammtisch.store.group import Change
-from stammtisch.store.protocol import Changed, Conflict, StoreFailed, Taken
+from stammtisch.store.group import DocumentChange
+from stammtisch.store.protocol import Changed, Conflict, DocumentTaken, StoreFailed
 from stammtisch.store.schema import LINES
 
 
@@ -68,7 +68,9 @@ async def test_what_the_database_refuses_harms_nobody_else_in_its_group(url, ope
     async with opened(url) as store:
         answers = await asyncio.gather(
             store.append("lamm", 0, [b"one"]),
-            store.writer.write(Change("kind", "key", object())),  # no database can keep that
+            store.writer.write(
+                DocumentChange("kind", "key", object())
+            ),  # no database can keep that
             store.put("person", "anna", b"1"),
             return_exceptions=True,
         )
@@ -101,10 +103,10 @@ async def test_changes_of_one_document_follow_upon_each_other_in_a_group(url, op
         )
         answers = await asyncio.gather(*wishes, return_exceptions=True)
         assert [type(answer) for answer in answers] == [
-            Taken,
+            DocumentTaken,
             type(None),
             type(None),
-            Taken,
+            DocumentTaken,
             type(None),
         ]
         assert await store.list("account") == {"anna": b"new", "bert": b"bert"}
@@ -116,7 +118,10 @@ async def test_of_two_servers_that_add_the_same_document_one_succeeds(url, opene
             key = str(number)
             adding = (store.add("account", key, b"x") for store in (here, there))
             answers = await asyncio.gather(*adding, return_exceptions=True)
-            assert sorted(type(answer).__name__ for answer in answers) == ["NoneType", "Taken"]
+            assert sorted(type(answer).__name__ for answer in answers) == [
+                "DocumentTaken",
+                "NoneType",
+            ]
 
 
 async def test_replacements_follow_upon_each_other_in_a_group(url, opened):

@@ -7,7 +7,7 @@ from support.hall import DAY
 
 from stammtisch import pad, rulesets
 from stammtisch.engine.errors import Impossible
-from stammtisch.pad import Closed, Unwritable
+from stammtisch.pad import PadClosed, Unwritable
 from stammtisch.pad.service import PadStream
 from stammtisch.schafkopf.report import Passed
 from stammtisch.store.memory import MemoryStore
@@ -16,7 +16,7 @@ from stammtisch.tournament.people import PayFee
 from stammtisch.tournament.persons import Registration, new_person
 from stammtisch.tournament.plan import planned
 from stammtisch.tournament.registration import register
-from stammtisch.tournament.service import Desk
+from stammtisch.tournament.service import TournamentStream
 
 
 class Slow(MemoryStore):
@@ -41,7 +41,7 @@ async def written_pad(store):
 
 async def announced(store):
     rules = rulesets.builtin("schafkopfschule-turnier")
-    return await Desk.new(store, "spring", planned(rules, title="Frühjahr", day=DAY))
+    return await TournamentStream.new(store, "spring", planned(rules, title="Frühjahr", day=DAY))
 
 
 def passed(now):
@@ -73,7 +73,7 @@ def test_tournaments_too_and_their_slow_decisions():
     async def story():
         store = Slow()
         one = await announced(store)
-        other = await Desk.open(store, "spring")
+        other = await TournamentStream.open(store, "spring")
         writers = [one.do(registered(f"a{i}"), f"a/{i}", slow=True) for i in range(4)]
         writers += [other.do(registered(f"b{i}"), f"b/{i}", slow=True) for i in range(4)]
         await asyncio.gather(*writers)
@@ -89,7 +89,7 @@ def test_a_command_is_done_once_wherever_it_is_sent_again():
     async def story():
         store = MemoryStore()
         one = await announced(store)
-        other = await Desk.open(store, "spring")
+        other = await TournamentStream.open(store, "spring")
         await one.do(registered("anna"), "web/1")
         await other.do(registered("anna"), "web/1")
         await one.do(registered("anna"), "web/1")
@@ -103,7 +103,7 @@ def test_what_is_refused_on_an_old_state_is_decided_again():
     async def story():
         store = MemoryStore()
         one = await announced(store)
-        other = await Desk.open(store, "spring")
+        other = await TournamentStream.open(store, "spring")
         await one.do(registered("anna"))
         (number,) = one.tournament.entrants
         await other.do(lambda now: PayFee(number).decide(now, DESK))  # has not seen who entered
@@ -119,7 +119,7 @@ def test_what_is_refused_on_the_newest_state_changes_nothing(kind):
         store = MemoryStore()
         if kind == "pad":
             stream = await written_pad(store)
-            await stream.perform(pad.Write(Closed()))
+            await stream.perform(pad.Write(PadClosed()))
             refused, decide = Unwritable, passed
         else:
             stream = await announced(store)

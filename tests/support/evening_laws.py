@@ -14,7 +14,7 @@ from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Refused
 from stammtisch.games import GAMES
 from stammtisch.streams.chain import ChainBroken, line
 from stammtisch.table.events import CHAIN
-from stammtisch.table.view import Button, Sight, buttons, view
+from stammtisch.table.view import Button, PlainView, buttons, view
 from stammtisch.texts import UserError
 
 BOTS = ("", "chance")
@@ -297,7 +297,7 @@ def _hands(now, who):
 def what_is_taken_for_unchanged_is_so(rules, seed):
     """What a table does not work out anew for the next moment, or one soon after, would be so too:
     also when somebody has missed some. Who is named untouched sees nothing better than all do."""
-    told: list[Sight] = []
+    told: list[PlainView] = []
     named = 0
     for evening in moments(rules, seed):
         now = evening.now

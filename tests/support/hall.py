@@ -13,7 +13,7 @@ from stammtisch.tournament.announcement import announce
 from stammtisch.tournament.commands import CHAIN, COMMANDS, fold
 from stammtisch.tournament.draws import due, promised
 from stammtisch.tournament.people import RenamePerson, substituted
-from stammtisch.tournament.persons import Person, Registration
+from stammtisch.tournament.persons import RegisteredPerson, Registration
 from stammtisch.tournament.plan import planned
 from stammtisch.tournament.registration import register
 from stammtisch.tournament.reports import parse_report, parse_told
@@ -75,7 +75,7 @@ class Hall:
     # What commands do of which the rest lies beside the log.
 
     def register(self, player, *, by, birth=None, **options):
-        person = Person(player=player, name=player, birth=birth)
+        person = RegisteredPerson(player=player, name=player, birth=birth)
         self._append([register(self.now, Registration(person=person, **options), by)])
 
     def rename(self, number, by):

@@ -12,13 +12,13 @@ from msgspec import structs
 
 from stammtisch.cli.__main__ import main
 from stammtisch.table import commands, shuffle
-from stammtisch.table.service import Inn
+from stammtisch.table.service import OpenTables
 from stammtisch.tournament import draws
 
 SEED = os.environ.get("STAMMTISCH_TEST_SEED", "1")
 DRAWS = os.environ.get("STAMMTISCH_REHEARSAL_SEED", SEED)
 
-truly_begun, truly_new_terms, truly_promise = shuffle.begun, Inn.new_terms, draws.promised
+truly_begun, truly_new_terms, truly_promise = shuffle.begun, OpenTables.new_terms, draws.promised
 
 
 def begun(now, by, sheet=None):
@@ -37,5 +37,5 @@ def promise(now, secret, by):
 
 if __name__ == "__main__":
     commands.begun, draws.promised = begun, promise  # type: ignore[attr-defined]
-    Inn.new_terms = new_terms  # type: ignore[method-assign]  # takes the place of chance
+    OpenTables.new_terms = new_terms  # type: ignore[method-assign]  # takes the place of chance
     main()

@@ -17,13 +17,13 @@ TEXT = 0x81
 
 
 class Served:
-    """The server; ``guests`` lets people in."""
+    """The server; ``sockets`` let people in."""
 
     def __init__(self, app, port):
         self.app, self.port = app, port
 
-    def let_in(self, guests):
-        self.app.state.server.guests = guests
+    def let_in(self, sockets):
+        self.app.state.server.sockets = sockets
 
 
 @asynccontextmanager

@@ -5,15 +5,15 @@ from contextlib import contextmanager
 from random import Random
 from unittest.mock import patch
 
-from support.inn import inn, table
 from support.laws import hidden_pair, in_the_other, visible
+from support.tables import open_tables, table
 from support.wire import tapped
 
 from stammtisch.engine.bots import chance
 from stammtisch.engine.deal import ONLOOKER, SUPERVISOR
 from stammtisch.engine.fair import fair_pack
 from stammtisch.people.persons import People, Person
-from stammtisch.table.socket import Guests
+from stammtisch.table.socket import TableSockets
 
 NAMES = ("anna", "bert", "cilli", "dora")
 ONLOOKER_NAME = "olga"
@@ -27,10 +27,10 @@ class Tapped:
         self.taps, self.steps, self.script = {}, [], []
 
     async def __aenter__(self):
-        self.place = inn(seed=self.seed)
+        self.place = open_tables(seed=self.seed)
         people = People(self.place.services.store, lambda: 0)
         self.place.services.names = people.names
-        self.served.let_in(Guests(self.place, people, lambda *_: None, 1e9))
+        self.served.let_in(TableSockets(self.place, people, lambda *_: None, 1e9))
         players = NAMES[: 2 if self.rules.startswith("schnapsen") else 4]
         self.host = await table(
             self.place, self.rules, players, onlookers=True, public=True, grace=3600, pause=3600

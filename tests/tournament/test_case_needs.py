@@ -5,7 +5,7 @@ from msgspec import structs
 from support.hall import Hall
 
 from stammtisch.engine.rulings import Consequence
-from stammtisch.schafkopf.entering import Told
+from stammtisch.schafkopf.entering import RealGame
 from stammtisch.schafkopf.misconduct import CASES, case_ends
 from stammtisch.schafkopf.sheet_rulings import SheetRulings
 from stammtisch.texts import UserError, texts
@@ -14,7 +14,7 @@ from stammtisch.tournament.reports import parse_told
 
 RULES = ["schafkopfschule-turnier", "kreuz-turnier"]
 EVERY = [(rules, case, fixed) for rules in RULES for case in CASES for fixed in (True, False)]
-SOLO = Told(contract="S", declarer=0, laufende=0)
+SOLO = RealGame(contract="S", declarer=0, laufende=0)
 
 
 def spoken(case, end, without=""):
@@ -117,6 +117,6 @@ def test_an_invalid_announcement(announced, partner, points):
     offered = {
         it.code: it for it in SheetRulings().cases(hall.now.rules, texts("de")).announcements
     }
-    told = Told(contract=offered[announced].game, declarer=0, partner=partner)
+    told = RealGame(contract=offered[announced].game, declarer=0, partner=partner)
     hall.rule(1, 1, 2, f"MC-20 p1 {announced}", SUPERVISOR, told)
     assert hall.sheet().rows[1].line.points == points

@@ -9,7 +9,7 @@ import pytest
 
 from stammtisch.store.opening import open_store
 from stammtisch.tournament.commands import fold
-from stammtisch.tournament.service import Desk
+from stammtisch.tournament.service import TournamentStream
 
 pytestmark = pytest.mark.process
 
@@ -56,7 +56,7 @@ def test_every_game_that_was_acknowledged_survives(tmp_path):
 
     async def reopen():
         store = await open_store(file, create=False)
-        desk = await Desk.open(store, "spring")
+        desk = await TournamentStream.open(store, "spring")
         await store.close()
         return desk
 

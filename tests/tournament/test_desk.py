@@ -38,7 +38,7 @@ from stammtisch.tournament.rounds import BeginRound, FinishTournament
 from stammtisch.tournament.rows import ConfirmGames, EnterGame
 from stammtisch.tournament.rulings import RuleCase
 from stammtisch.tournament.service import (
-    Desk,
+    TournamentStream,
     erase,
     names,
     people,
@@ -61,7 +61,7 @@ def plan(**options):
 def at_the_desk(story, **options):
     async def run():
         store = MemoryStore()
-        return await story(await Desk.new(store, "spring", plan(**options)))
+        return await story(await TournamentStream.new(store, "spring", plan(**options)))
 
     return asyncio.run(run())
 
@@ -135,7 +135,7 @@ def test_entries_are_read_again_as_they_were_written():
     async def story(desk):
         await register_all(desk, read_entries(CSV), DESK)
         first = entries_csv(desk.tournament, await names(desk))
-        other = await Desk.new(desk.store, "autumn", plan())
+        other = await TournamentStream.new(desk.store, "autumn", plan())
         await register_all(other, read_entries("\ufeff" + first), DESK)
         assert entries_csv(other.tournament, await names(other)) == first
 
@@ -164,7 +164,7 @@ def test_results_as_csv_name_places_and_prizes():
 
 def test_two_desks_work_on_the_same_tournament():
     async def story(desk):
-        other = await Desk.open(desk.store, "spring")
+        other = await TournamentStream.open(desk.store, "spring")
         for i in range(6):
             here = desk if i % 2 else other
             person = new_person(f"Person {i}")
@@ -187,7 +187,7 @@ def test_a_command_that_is_sent_twice_is_done_once():
                 command="phone-7/1",
             )
         assert len(desk.tournament.sheets[1, 1].rows) == 1
-        again = await Desk.open(desk.store, "spring")
+        again = await TournamentStream.open(desk.store, "spring")
         await again.do(lambda t: pytest.fail("done twice"), command="phone-7/1")
 
     at_the_desk(story)
@@ -279,11 +279,11 @@ def test_codes_differ_for_everything():
 def test_unknown_and_taken_tournaments():
     async def story(desk):
         with pytest.raises(Impossible, match="already"):
-            await Desk.new(desk.store, "spring", plan())
+            await TournamentStream.new(desk.store, "spring", plan())
         with pytest.raises(Impossible, match="no tournament"):
-            await Desk.open(desk.store, "winter")
+            await TournamentStream.open(desk.store, "winter")
         with pytest.raises(Impossible, match="short name"):
-            await Desk.new(desk.store, "Früh jahr", plan())
+            await TournamentStream.new(desk.store, "Früh jahr", plan())
         assert await tournaments(desk.store) == ["spring"]
 
     at_the_desk(story)
@@ -374,7 +374,7 @@ def test_after_six_months_people_can_be_erased_and_the_results_stay():
         assert await erase(desk, MANAGEMENT, now=later) == 8
         assert not await people(desk) and (await names(desk))[1].name == "#1"
         assert ranking(desk.tournament) == before
-        again = await Desk.open(desk.store, "spring")
+        again = await TournamentStream.open(desk.store, "spring")
         assert again.tournament == desk.tournament and again.tournament.erased
         for erased in (desk, again):
             with pytest.raises(Impossible) as why:
@@ -401,12 +401,12 @@ def test_one_person_can_ask_what_is_stored_and_be_forgotten():
 def test_a_backup_in_the_middle_is_restored_elsewhere(tmp_path):
     async def story():
         store = await open_store(str(tmp_path / "hall.db"))
-        desk = await Desk.new(store, "spring", plan())
+        desk = await TournamentStream.new(store, "spring", plan())
         await begun(desk)
         await back_up(store.database, tmp_path / "middle.backup")
         other = await open_store(str(tmp_path / "laptop.db"))
         await restore(tmp_path / "middle.backup", other.database, ChainCheck())
-        moved = await Desk.open(other, "spring")
+        moved = await TournamentStream.open(other, "spring")
         assert moved.tournament == desk.tournament
         assert await names(moved) == await names(desk)
         assert await moved.secret() == await desk.secret(), "printed codes still fit"

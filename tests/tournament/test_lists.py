@@ -15,7 +15,7 @@ from stammtisch.tournament.actors import DESK, player
 from stammtisch.tournament.lists import parse_date, read_entries, read_list
 from stammtisch.tournament.plan import planned
 from stammtisch.tournament.registration import preview, preview_told
-from stammtisch.tournament.service import Desk, people
+from stammtisch.tournament.service import TournamentStream, people
 
 GERMAN = (
     "Startnr.;Vorname;Nachname;Geb.-Datum;Verein;Startgeld bezahlt;Telefon\r\n"
@@ -116,7 +116,7 @@ def at_the_desk(story):
 
     async def run():
         plan = planned(rules, title="Frühjahr", day=DAY)
-        return await story(await Desk.new(MemoryStore(), "spring", plan))
+        return await story(await TournamentStream.new(MemoryStore(), "spring", plan))
 
     return asyncio.run(run())
 

@@ -22,7 +22,7 @@ from stammtisch.store.memory import MemoryStore
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament import prints
 from stammtisch.tournament.actors import DESK
-from stammtisch.tournament.persons import Person
+from stammtisch.tournament.persons import RegisteredPerson
 from stammtisch.tournament.prints.documents import (
     DOCUMENTS,
     certificates,
@@ -123,7 +123,7 @@ def test_every_game_that_can_be_reported_has_a_text_on_the_sheet(rules):
         stage.ruling("MC-14 p2", f"{game} {sides}")
     hall = Hall(
         tournament=stage.now,
-        names={n: Person(player="p", name=f"N{n}") for n in stage.now.entrants},
+        names={n: RegisteredPerson(player="p", name=f"N{n}") for n in stage.now.entrants},
         texts=texts("de"),
         today=date(2027, 3, 14),
     )
@@ -304,7 +304,10 @@ def test_sheets_of_sums_are_marked_on_prints():
     stage.write("totals 40 -10 -10 -20 lone_won 4,0,0,1 lone_played 5,0,0,1", by=DESK)
     hall = Hall(
         tournament=stage.now,
-        names={n: Person(player=it.player, name=f"P{n}") for n, it in stage.now.entrants.items()},
+        names={
+            n: RegisteredPerson(player=it.player, name=f"P{n}")
+            for n, it in stage.now.entrants.items()
+        },
         texts=texts("de"),
         today=date(2027, 3, 14),
         base="",
@@ -329,7 +332,10 @@ def test_a_fine_before_a_game_stands_on_the_sheet():
     stage.fill()
     hall = Hall(
         tournament=stage.now,
-        names={n: Person(player=it.player, name=f"P{n}") for n, it in stage.now.entrants.items()},
+        names={
+            n: RegisteredPerson(player=it.player, name=f"P{n}")
+            for n, it in stage.now.entrants.items()
+        },
         texts=texts("de"),
         today=date(2027, 3, 14),
     )

@@ -14,7 +14,7 @@ from bench.tournaments.running import EVENTS, run
 from stammtisch import rulesets
 from stammtisch.engine.sheet import BareReport
 from stammtisch.schafkopf import settle
-from stammtisch.schafkopf.entering import Told
+from stammtisch.schafkopf.entering import RealGame
 from stammtisch.schafkopf.every_game import every_game
 from stammtisch.schafkopf.sheet_lines import line_of
 from stammtisch.schafkopf.sheet_report import PlayedReport
@@ -58,7 +58,7 @@ def test_the_slow_point_table_agrees_about_every_game(rules, first):
         }
         game = 1 if first else 2
         points, _ = slow.schafkopf_row({"report": "played", "told": told}, game, rules)
-        report = parse_report(report_text(PlayedReport(Told(**told))))
+        report = parse_report(report_text(PlayedReport(RealGame(**told))))
         assert list(line_of(report, game, own).points) == points
         if not first:
             assert list(settle(outcome, own).amounts) == points

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OptionTold } from "../src/generated/api";
+import type { OptionView } from "../src/generated/api";
 import { chapters } from "../src/newtable/chapters";
 import { isOpen, numbers, toggled, wayOf, ways, type Form } from "../src/newtable/form";
 
@@ -38,8 +38,8 @@ describe("the form of an option", () => {
 });
 
 describe("chapters of options", () => {
-  const option = (chapter: string, name: string, form: object): OptionTold =>
-    ({ key: name, chapter, name, about: `About ${name}.`, form }) as unknown as OptionTold;
+  const option = (chapter: string, name: string, form: object): OptionView =>
+    ({ key: name, chapter, name, about: `About ${name}.`, form }) as unknown as OptionView;
   const all = [
     option("Cards", "Deck", { kind: "choice", values: ["long", "short"] }),
     option("Games", "Lead", { kind: "choice", values: ["forehand"] }),

@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
-import type { Choice, Place, RoundMenu, SchafkopfMenu, Sheet } from "../src/generated/api";
+import type {
+  GameChoice,
+  ComingDeal,
+  RoundMenu,
+  SchafkopfMenu,
+  PadSheet,
+} from "../src/generated/api";
 import { deskAfter, deskBefore, deskNow } from "../src/pad/desk";
 import { brought, partieAfter } from "../src/games/schnapsen/partie";
 import { isTout, parted, suitsOf, withSuit, withTout } from "../src/games/schafkopf/reported";
 import { EMPTY, draftOf, moveOf, reckon, verdict } from "../src/games/schafkopf/reckoning";
 
 const CHAIRS = ["anna", "bert", "cilli", "dora"];
-const place = (dealer: number, carry = 0, after: Record<string, string> = {}): Place => ({
+const place = (dealer: number, carry = 0, after: Record<string, string> = {}): ComingDeal => ({
   order: [1, 2, 3, 4].map((it) => (dealer + it) % 4),
   round: "normal",
   left: 0,
@@ -36,9 +42,9 @@ const SHEET = {
     { number: 6, move: { move: "joined", player: "emil", chair: 3 }, place: "" },
     { number: 7, move: { move: "passed" }, place: "b" },
   ],
-} as unknown as Sheet;
+} as unknown as PadSheet;
 
-const RUFSPIEL: Choice = {
+const RUFSPIEL: GameChoice = {
   code: "R",
   name: "Rufspiel",
   tout: false,
@@ -72,7 +78,7 @@ const MENU = { stock: false, durchmarsch_wins: false } as SchafkopfMenu;
 const DRAFT = { ...EMPTY, code: "R", declarer: "anna", partner: "cilli" };
 
 test("players without a trick double a Ramsch as often as the menu says", () => {
-  const choice: Choice = {
+  const choice: GameChoice = {
     ...RUFSPIEL,
     code: "RAMSCH",
     sides: "each",
@@ -154,7 +160,7 @@ test("what a reported game can be is known from the contracts", () => {
 });
 
 test("a Partie of Schnapsen is counted along the map, with its Bummerl", () => {
-  const stand = (counters: number[], after = {}, brings = {}): Place => ({
+  const stand = (counters: number[], after = {}, brings = {}): ComingDeal => ({
     ...place(0, 0, after),
     order: [0, 1],
     counters,
@@ -167,7 +173,7 @@ test("a Partie of Schnapsen is counted along the map, with its Bummerl", () => {
   };
   const standing = { counters: [3, 7], bummerl: [1, 0], bonus: 0 };
   const accounts = CHAIRS.slice(0, 2).map((player, chair) => ({ player, chair }));
-  const sheet = { place: "a", places, accounts, standing } as unknown as Sheet;
+  const sheet = { place: "a", places, accounts, standing } as unknown as PadSheet;
   const bare = { a: { ...places.a, after: {}, brings: {} } };
   const now = deskNow({ ...sheet, places: bare }, places); // a sheet does not know where it leads
   expect(brought(now, "0:3")).toEqual({ anna: 2, bert: -2 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { address, tableAddress } from "../src/api/address";
 import { merged } from "../src/api/merging";
 import { Outbox } from "../src/api/outbox";
-import type { Change, DealTold, MyTable } from "../src/generated/api";
+import type { ViewChange, DealView, MyTable } from "../src/generated/api";
 import { scaleFor } from "../src/evening/scale";
 import { dealTold, sheetOf } from "../src/evening/sheet";
 import { changes, houseRules } from "../src/newtable/toml";
@@ -13,7 +13,7 @@ import { deal, sitting } from "./views";
 
 test("a change is laid over the view before it", () => {
   const before = sitting(deal({ history: ["p1 PASS"], turn: 1 }));
-  const change: Change = {
+  const change: ViewChange = {
     type: "change",
     number: 2,
     after: 1,
@@ -45,7 +45,7 @@ test("house rules are the rule set and what differs", () => {
   );
 });
 
-const entered = (number: number, accounts: string[], amounts: number[]): DealTold => ({
+const entered = (number: number, accounts: string[], amounts: number[]): DealView => ({
   number,
   round: "normal",
   accounts,

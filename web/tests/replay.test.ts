@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Card, Frame, JudgementTold, ReviewTold } from "../src/generated/api";
+import type { Card, Frame, JudgementView, ReviewView } from "../src/generated/api";
 import { packed, unpacked } from "../src/replay/packing";
 import {
   cardOf,
@@ -55,7 +55,7 @@ const FRAMES = [
   frame("p2 NEXT_CUT"),
 ];
 
-const judgement = (number: number, more: Partial<JudgementTold>): JudgementTold => ({
+const judgement = (number: number, more: Partial<JudgementView>): JudgementView => ({
   number,
   seat: 0,
   phase: "play",
@@ -70,7 +70,7 @@ const judgement = (number: number, more: Partial<JudgementTold>): JudgementTold 
   sentence: "",
   ...more,
 });
-const REVIEW: ReviewTold = {
+const REVIEW: ReviewView = {
   game: "schafkopf",
   unit: "ZE",
   judgements: [

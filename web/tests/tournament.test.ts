@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Choice } from "../src/generated/api";
+import type { GameChoice } from "../src/generated/api";
 import { EMPTY } from "../src/games/schafkopf/reckoning";
 import { settings } from "../src/settings/settings.svelte";
 import { eurosOf, shortNames } from "../src/tournament/names";
@@ -7,8 +7,8 @@ import { reportOf } from "../src/games/schafkopf/reports";
 
 const ORDER = ["0", "1", "2", "3"];
 
-const choice = (sides: Choice["sides"], more: Partial<Choice> = {}): Choice =>
-  ({ code: "S", sides, tout: false, won_only: false, ...more }) as Choice;
+const choice = (sides: GameChoice["sides"], more: Partial<GameChoice> = {}): GameChoice =>
+  ({ code: "S", sides, tout: false, won_only: false, ...more }) as GameChoice;
 
 test("columns are called by first names, namesakes by a letter more", () => {
   const names = ["Anna Huber", "Bert", "Franz Xaver Ober", "Franz Maier"];

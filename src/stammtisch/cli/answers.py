@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 
-class Said(NamedTuple):
+class CliAnswer(NamedTuple):
     data: Any
     text: str
     yes: bool = True

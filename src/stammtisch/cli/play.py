@@ -18,7 +18,7 @@ from stammtisch.texts import Texts
 from stammtisch.texts import texts as texts_of
 
 
-class Pack(StrEnum):
+class PackOption(StrEnum):
     GERMAN = "german"
     FRENCH = "french"
     DOUBLE = "double"
@@ -34,7 +34,9 @@ def command(texts: Texts) -> Callable[..., None]:
         deals: Annotated[
             int | None, typer.Option("--deals", help=texts("cli.play.deals"), min=1)
         ] = None,
-        cards: Annotated[Pack, typer.Option("--cards", help=texts("cli.play.cards"))] = Pack.GERMAN,
+        cards: Annotated[
+            PackOption, typer.Option("--cards", help=texts("cli.play.cards"))
+        ] = PackOption.GERMAN,
         bots: Annotated[str, typer.Option("--bots", help=texts("cli.play.bots"))] = "stammgast",
         hint: Annotated[bool, typer.Option("--hint", help=texts("cli.play.hint"))] = False,
         look_back: Annotated[bool, typer.Option("--review", help=texts("cli.play.review"))] = False,

@@ -33,7 +33,7 @@ class RecordError(UserError):
         return f"{place}: {super().said(texts)}"
 
 
-class Line(Struct, frozen=True):
+class TextLine(Struct, frozen=True):
     """A stretch of text and where it stands."""
 
     text: str
@@ -47,12 +47,12 @@ class Line(Struct, frozen=True):
 class Tag(Struct, frozen=True):
     name: str
     value: str
-    place: Line
+    place: TextLine
 
 
 def tags_of(values: Mapping[str, str]) -> dict[str, Tag]:
     """Tags that do not come from a text."""
-    return {name: Tag(name, value, Line(value, 0)) for name, value in values.items()}
+    return {name: Tag(name, value, TextLine(value, 0)) for name, value in values.items()}
 
 
 class Notation(Protocol[R_contra, C, D]):

@@ -40,16 +40,16 @@ class BillLine(Struct, frozen=True, gc=False):
     unit: str = ""
 
 
-Said: TypeAlias = Callable[[Any, Sequence[str], Texts], str]  # of something, with people's names
+Saying: TypeAlias = Callable[[Any, Sequence[str], Texts], str]  # of something, with people's names
 
 
 class Phrases(Struct, frozen=True, kw_only=True):
     outcome: Callable[[Any], Phrase]
     bill: Callable[[Any, Any], tuple[BillLine, ...]]  # of an outcome and its settlement
     ledger: Callable[[Sequence[int]], Phrase | None]  # what the game decides of the evening
-    settlement: Said
+    settlement: Saying
     call: Callable[[Action, Suit | None, Texts], str]  # in trumps; empty if it has no own word
-    draw: Said  # of the cards that said who deals first
+    draw: Saying  # of the cards that said who deals first
 
 
 def phrase(key: str, /, **details: Detail) -> Phrase:

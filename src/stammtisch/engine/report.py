@@ -17,8 +17,8 @@ from stammtisch.engine.phrases import Phrase
 from stammtisch.texts import Texts, UserError
 
 P = TypeVar("P")
-Known: TypeAlias = Callable[[str], P]  # who is meant by a word
-Named: TypeAlias = Callable[[P], str]  # and how they are written
+ByWord: TypeAlias = Callable[[str], P]  # who is meant by a word
+AsWord: TypeAlias = Callable[[P], str]  # and how they are written
 Seated: TypeAlias = Callable[[P], Seat]  # where they sit in this deal
 
 
@@ -38,7 +38,7 @@ class Report(
 ):
     """One game as a line of a pad, by players. Its tag stands in logs and never changes."""
 
-    def words(self, name: Named[str]) -> Iterable[str]:
+    def words(self, name: AsWord[str]) -> Iterable[str]:
         """The one text form, which reads back to the same."""
         raise NotImplementedError
 
@@ -83,7 +83,7 @@ class Forecast(Struct, frozen=True, kw_only=True):
     exact: bool = False  # whether a way says also what it brings
 
 
-class Place(Struct, frozen=True, kw_only=True):
+class ComingDeal(Struct, frozen=True, kw_only=True):
     """A deal that is about to be played."""
 
     order: Seats  # chairs: forehand first, the dealer last
@@ -101,7 +101,7 @@ class Menu(Struct, frozen=True, kw_only=True, tag_field="game"):
     """What can be told of a game by some rules; each game has its own."""
 
     unit: str
-    places: dict[str, Place]  # where an evening can go
+    places: dict[str, ComingDeal]  # where an evening can go
 
 
 class Reports(Struct, frozen=True, kw_only=True):
@@ -109,7 +109,7 @@ class Reports(Struct, frozen=True, kw_only=True):
 
     kinds: tuple[type[Report], ...]
     seats: int  # who play a deal; others rest
-    parse: Callable[[Sequence[str], Known[str]], Report | None]  # None: it begins otherwise
+    parse: Callable[[Sequence[str], ByWord[str]], Report | None]  # None: it begins otherwise
     price: Callable[[Any, Any, Texts], str]  # the arithmetic of an outcome and its settlement
     feat: Callable[[Any], Feat | None]  # of an outcome, if it was a game
     forecast: Forecast

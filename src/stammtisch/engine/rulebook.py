@@ -18,15 +18,15 @@ from stammtisch.texts import Texts
 Rules: TypeAlias = Any  # of the game's own model
 
 
-class Row(Struct, frozen=True):
+class TariffRow(Struct, frozen=True):
     cells: list[str]
     differs: bool
 
 
-class Tariff(Struct, frozen=True):
+class TariffTable(Struct, frozen=True):
     columns: list[str]
-    rows: list[Row]
-    extras: list[Row]
+    rows: list[TariffRow]
+    extras: list[TariffRow]
 
 
 class Book(Struct, frozen=True, kw_only=True):
@@ -36,7 +36,9 @@ class Book(Struct, frozen=True, kw_only=True):
     matters: Mapping[
         str, Callable[[Any], bool]
     ] = {}  # when an option means something, if not always
-    tariff: Callable[[Any, Any, Texts], Tariff | None]  # of rules, compared with a base if given
+    tariff: Callable[
+        [Any, Any, Texts], TariffTable | None
+    ]  # of rules, compared with a base if given
 
 
 class Sentence(Struct, frozen=True):
@@ -51,7 +53,7 @@ class Chapter(Struct, frozen=True):
     name: str
     title: str
     sentences: list[Sentence]
-    tariff: Tariff | None
+    tariff: TariffTable | None
 
 
 def rulebook(book: Book, rules: Rules, base: Rules | None, texts: Texts) -> list[Chapter]:

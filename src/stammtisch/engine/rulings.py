@@ -8,8 +8,8 @@ from typing import Any, Final, Protocol, TypeVar
 
 from msgspec import Struct
 
-from stammtisch.engine.report import Known
-from stammtisch.engine.sheet import Line, SheetReport
+from stammtisch.engine.report import ByWord
+from stammtisch.engine.sheet import Score, SheetReport
 from stammtisch.texts import Texts
 
 R_contra = TypeVar("R_contra", contravariant=True)  # the game's rule sets
@@ -77,7 +77,7 @@ class RulingResult(Struct, frozen=True, kw_only=True):
     culprit: int | None = None  # its column
     revoke: bool = False  # a proven one: the second excludes
     report: SheetReport | None = None  # what stands on the sheet then
-    penalty: Line | None = None  # for an act before a game was fixed (A-43)
+    penalty: Score | None = None  # for an act before a game was fixed (A-43)
 
 
 class Rulings(Protocol[R_contra]):
@@ -96,10 +96,10 @@ class Rulings(Protocol[R_contra]):
         *,
         trusted: bool = False,
     ) -> RulingResult: ...
-    def played(self, report: SheetReport, line: Line) -> Any:  # noqa: ANN401
+    def played(self, report: SheetReport, line: Score) -> Any:  # noqa: ANN401
         """What a row tells of its game; of bare points only a lone game is known."""
 
-    def parse(self, words: Sequence[str], known: Known[int]) -> Any:  # noqa: ANN401
+    def parse(self, words: Sequence[str], known: ByWord[int]) -> Any:  # noqa: ANN401
         """What was played, as people type it."""
 
     def at_table(self, ruling: str, seats: Sequence[int]) -> str:
@@ -111,7 +111,7 @@ class Rulings(Protocol[R_contra]):
     def game_said(self, told: Any, ruling: str, names: Sequence[str], texts: Texts) -> str:  # noqa: ANN401
         """What was played or wrongly announced, before the ruling said how it ends."""
 
-    def cases(self, rules: R_contra, texts: Texts) -> CasesTold: ...
+    def cases(self, rules: R_contra, texts: Texts) -> CasesView: ...
 
 
 # The cases as a supervisor's form needs them: what to ask, what follows.
@@ -134,14 +134,14 @@ class CaseEnd(Struct, frozen=True, kw_only=True):
     needs: Needs
 
 
-class CaseTold(Struct, frozen=True, kw_only=True):
+class CaseView(Struct, frozen=True, kw_only=True):
     case: str
     name: str
     fixed: tuple[CaseEnd, ...]  # once a game is announced
     unfixed: tuple[CaseEnd, ...]
 
 
-class AnnouncementTold(Struct, frozen=True, kw_only=True):
+class AnnouncementView(Struct, frozen=True, kw_only=True):
     """What may have been announced against the rules (MC-20)."""
 
     code: str
@@ -150,6 +150,6 @@ class AnnouncementTold(Struct, frozen=True, kw_only=True):
     partner: bool  # whether somebody may hold the called Sau
 
 
-class CasesTold(Struct, frozen=True, kw_only=True):
-    cases: tuple[CaseTold, ...]
-    announcements: tuple[AnnouncementTold, ...]
+class CasesView(Struct, frozen=True, kw_only=True):
+    cases: tuple[CaseView, ...]
+    announcements: tuple[AnnouncementView, ...]

@@ -38,7 +38,7 @@ class Lone(Struct, frozen=True):
     won: bool
 
 
-class Line(Struct, frozen=True):
+class Score(Struct, frozen=True):
     """What a report brings."""
 
     points: tuple[int, ...]  # by column
@@ -70,7 +70,7 @@ class Tally(dict[str, int]):
         return both
 
 
-def tally(lines: Iterable[Line], column: int) -> Tally:
+def tally(lines: Iterable[Score], column: int) -> Tally:
     """What lines bring to a column."""
     found = Tally(points=0, games=0)
     for line in lines:

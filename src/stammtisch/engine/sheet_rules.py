@@ -9,11 +9,11 @@ from msgspec import Struct
 
 from stammtisch.engine.course import Inheritance, Seats
 from stammtisch.engine.errors import Impossible
-from stammtisch.engine.report import Known
+from stammtisch.engine.report import ByWord
 from stammtisch.engine.rulings import ApprovalRules, Rulings
 from stammtisch.engine.sheet import (
     BareReport,
-    Line,
+    Score,
     SheetReport,
     Struck,
     Tally,
@@ -96,15 +96,15 @@ class SheetRules(Generic[R]):
         columns: int,
         *,
         trusted: bool = False,
-    ) -> Line:
+    ) -> Score:
         """Refused if it is impossible there; what stands in a log is ``trusted``."""
         match report:
             case Struck():
-                return Line((0,) * columns, struck=True)
+                return Score((0,) * columns, struck=True)
             case BareReport(points=points) if len(points) == columns:
                 if sum(points) != 0:
                     raise Impossible("sum_not_zero", sum=sum(points))
-                return Line(points)
+                return Score(points)
         raise Impossible("other_game")
 
     def check_later(
@@ -123,7 +123,7 @@ class SheetRules(Generic[R]):
         rules: R,
         plan: Length,
         reports: Sequence[SheetReport],
-        lines: Sequence[Line],
+        lines: Sequence[Score],
         columns: int,
     ) -> tuple[Tally, ...]:
         """What a sheet brings to each column."""
@@ -167,7 +167,7 @@ class SheetRules(Generic[R]):
         """What was played, in a word or two, where it is not told by the points alone."""
         return texts("sheet.totals") if isinstance(report, Totals) else ""
 
-    def parse(self, words: Sequence[str], known: Known[int]) -> SheetReport | None:
+    def parse(self, words: Sequence[str], known: ByWord[int]) -> SheetReport | None:
         """A report that only this game has, in its notation; nothing if it begins otherwise."""
         return None
 

@@ -6,20 +6,19 @@ from stammtisch.pad.events import CHAIN, Entry, Event
 from stammtisch.pad.moves import (
     Agreed,
     Bare,
-    Closed,
     Deals,
     Gone,
     Joined,
     Move,
+    PadClosed,
 )
-from stammtisch.pad.page import Page, Result
-from stammtisch.pad.state import Line, Misfit, Pad, after, fold, started
+from stammtisch.pad.page import PadResult, Page
+from stammtisch.pad.state import Misfit, Pad, PadLine, after, fold, started
 
 __all__ = [
     "CHAIN",
     "Agreed",
     "Bare",
-    "Closed",
     "Command",
     "Correct",
     "Deals",
@@ -28,12 +27,13 @@ __all__ = [
     "Gone",
     "Join",
     "Joined",
-    "Line",
     "Misfit",
     "Move",
     "Pad",
+    "PadClosed",
+    "PadLine",
+    "PadResult",
     "Page",
-    "Result",
     "Strike",
     "Undo",
     "Unwritable",

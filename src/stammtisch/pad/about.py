@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from msgspec import Struct, json
 
 from stammtisch import pad
-from stammtisch.pad.events import Corrected, Struck
-from stammtisch.streams.chain import Line, line_of, names
+from stammtisch.pad.events import LineCorrected, LineStruck
+from stammtisch.streams.chain import RawEntry, line_of, names
 from stammtisch.table.state import PlayerId
 
 
-class Game(Struct, frozen=True):
+class ExportedGame(Struct, frozen=True):
     number: int
     amount: int
 
@@ -25,8 +25,8 @@ class OnPad(Struct, frozen=True):
     began: int  # milliseconds since 1970
     ended: int
     balance: int
-    games: list[Game]  # in which they took part, as they stand now
-    lines: list[Line]  # of the log, also of what was corrected or struck out later
+    games: list[ExportedGame]  # in which they took part, as they stand now
+    lines: list[RawEntry]  # of the log, also of what was corrected or struck out later
 
 
 def on_pad(player: PlayerId, stream: str, lines: Sequence[bytes]) -> OnPad | None:
@@ -46,7 +46,7 @@ def on_pad(player: PlayerId, stream: str, lines: Sequence[bytes]) -> OnPad | Non
         ended=entries[-1].at,
         balance=now.page.balances.get(player, 0),
         games=[
-            Game(result.number, result.booking.amounts[result.players.index(player)])
+            ExportedGame(result.number, result.booking.amounts[result.players.index(player)])
             for result in now.results
             if player in result.players
         ],
@@ -56,6 +56,6 @@ def on_pad(player: PlayerId, stream: str, lines: Sequence[bytes]) -> OnPad | Non
 
 def _changes_his(player: PlayerId, event: pad.Event, now: pad.Pad) -> bool:
     """A line about this person no longer stands."""
-    if not isinstance(event, Corrected | Struck):
+    if not isinstance(event, LineCorrected | LineStruck):
         return False
     return names(player, json.encode(now.lines[now.index(event.line)].move))

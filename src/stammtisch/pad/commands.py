@@ -13,7 +13,7 @@ from stammtisch import rulesets
 from stammtisch.engine.deal import Refused
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.pad.errors import Unwritable
-from stammtisch.pad.events import Corrected, Event, Started, Struck, Undone, Written
+from stammtisch.pad.events import Event, LineCorrected, LineStruck, Started, Undone, Written
 from stammtisch.pad.moves import Joined, Move
 from stammtisch.pad.state import Misfit, Pad, after
 from stammtisch.table.state import PlayerId
@@ -82,7 +82,7 @@ class Correct(_Command, frozen=True, tag="correct"):
             raise Unwritable("struck")
         if found.move == self.move:
             raise Unwritable("already_so")
-        return _tried(pad, Corrected(self.line, self.move))
+        return _tried(pad, LineCorrected(self.line, self.move))
 
 
 class Strike(_Command, frozen=True, tag="strike"):
@@ -91,7 +91,7 @@ class Strike(_Command, frozen=True, tag="strike"):
     def decide(self, pad: Pad) -> Events:
         if pad.lines[pad.index(self.line)].struck:
             raise Unwritable("struck")
-        return _tried(pad, Struck(self.line))
+        return _tried(pad, LineStruck(self.line))
 
 
 class Undo(_Command, frozen=True, tag="undo"):
@@ -116,7 +116,7 @@ def _tried(pad: Pad, event: Event) -> Events:
         after(pad, event, trusted=False)
     except Misfit as misfit:
         new = isinstance(event, Written) and misfit.number == pad.written + 1
-        changed = isinstance(event, Corrected) and misfit.number == event.line
+        changed = isinstance(event, LineCorrected) and misfit.number == event.line
         if new or changed:
             raise misfit.why from None
         raise

@@ -14,7 +14,7 @@ from typing import Final
 from msgspec import Struct
 
 from stammtisch import rulesets
-from stammtisch.engine.report import Known
+from stammtisch.engine.report import ByWord
 from stammtisch.engine.spreadsheets import MOST_ROWS, BadRows, csv_of, rows_of
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.pad.commands import Events, Write, start
@@ -22,7 +22,7 @@ from stammtisch.pad.errors import Unwritable
 from stammtisch.pad.events import Event
 from stammtisch.pad.moves import Bare, Joined, Move
 from stammtisch.pad.notation import move_text, parse_move
-from stammtisch.pad.state import Line, Pad, after, started
+from stammtisch.pad.state import Pad, PadLine, after, started
 from stammtisch.table.state import PlayerId
 from stammtisch.texts import UserError
 
@@ -32,7 +32,7 @@ AGREED: Final = "round "
 NORMAL: Final = "normal"
 
 
-class Row(Struct, frozen=True):
+class CsvRow(Struct, frozen=True):
     line: int  # in the file
     game: str
     round: str
@@ -40,9 +40,9 @@ class Row(Struct, frozen=True):
     amounts: dict[str, int]  # by name
 
 
-class Table(Struct, frozen=True):
+class CsvTable(Struct, frozen=True):
     people: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[CsvRow, ...]
 
 
 # Writing.
@@ -59,7 +59,9 @@ def pad_csv(pad: Pad, names: Mapping[PlayerId, str]) -> str:
     return csv_of([header, *([number, *cells] for number, cells in enumerate(rows, 1))])
 
 
-def _cells(line: Line, people: Sequence[PlayerId], names: Mapping[PlayerId, str]) -> list[object]:
+def _cells(
+    line: PadLine, people: Sequence[PlayerId], names: Mapping[PlayerId, str]
+) -> list[object]:
     result = line.result
     game = "" if isinstance(line.move, Bare) else move_text(line.move, names)
     if result is None:
@@ -73,10 +75,10 @@ def _cells(line: Line, people: Sequence[PlayerId], names: Mapping[PlayerId, str]
 # Reading.
 
 
-def read_csv(text: str) -> Table:
+def read_csv(text: str) -> CsvTable:
     """Columns by name, comma or semicolon; every wrong row is told with its line."""
     rows = rows_of(text)
-    found: list[Row] = []
+    found: list[CsvRow] = []
     problems: list[tuple[int, UserError]] = []
     people: tuple[str, ...] = ()
     try:
@@ -94,7 +96,7 @@ def read_csv(text: str) -> Table:
         problems.append((rows.line_num, Unwritable("csv_broken", why=error)))
     if problems:
         raise BadRows("pad", problems)
-    return Table(people, tuple(found))
+    return CsvTable(people, tuple(found))
 
 
 def _people(header: list[str]) -> tuple[str, ...]:
@@ -106,7 +108,7 @@ def _people(header: list[str]) -> tuple[str, ...]:
     return people
 
 
-def _row(line: int, header: list[str], people: tuple[str, ...], cells: list[str]) -> Row:
+def _row(line: int, header: list[str], people: tuple[str, ...], cells: list[str]) -> CsvRow:
     if len(cells) != len(header):
         raise Unwritable("csv_width", found=len(cells), columns=len(header))
     named = dict(zip(header, (it.strip() for it in cells), strict=True))
@@ -117,7 +119,7 @@ def _row(line: int, header: list[str], people: tuple[str, ...], cells: list[str]
     amounts = {name: _amount(named[name]) for name in people if named[name]}
     if not game and not amounts:
         raise Unwritable("no_game")
-    return Row(line, game, round_, dealer, amounts)
+    return CsvRow(line, game, round_, dealer, amounts)
 
 
 def _amount(text: str) -> int:
@@ -129,7 +131,7 @@ def _amount(text: str) -> int:
         raise Unwritable("csv_amount", text=text[:40]) from None
 
 
-def written(pad: str, rules: AnyRules, table: Table, names: Mapping[str, PlayerId]) -> Events:
+def written(pad: str, rules: AnyRules, table: CsvTable, names: Mapping[str, PlayerId]) -> Events:
     """The events of a whole new pad; ``names`` knows the player of every name, in lower case."""
     chairs = _chairs(table)
     if not min(rules.players) <= chairs <= max(rules.players):
@@ -140,7 +142,7 @@ def written(pad: str, rules: AnyRules, table: Table, names: Mapping[str, PlayerI
             raise Unwritable("unknown_name", name=name, known=", ".join(table.people))
         return names[name.casefold()]
 
-    def begun(dealer: int, rows: Sequence[Row]) -> tuple[Events, Pad]:
+    def begun(dealer: int, rows: Sequence[CsvRow]) -> tuple[Events, Pad]:
         try:
             first = start(pad, rules, chairs=chairs, dealer=dealer, round_=round_)
         except UserError as problem:
@@ -153,10 +155,10 @@ def written(pad: str, rules: AnyRules, table: Table, names: Mapping[str, PlayerI
 
 
 def _first_dealer(
-    table: Table,
-    known: Known[PlayerId],
+    table: CsvTable,
+    known: ByWord[PlayerId],
     chairs: Iterable[int],
-    begun: Callable[[int, Sequence[Row]], tuple[Events, Pad]],
+    begun: Callable[[int, Sequence[CsvRow]], tuple[Events, Pad]],
 ) -> int:
     """The chair that must deal first so that the first dealer whom the list names deals there."""
     first = next((place for place, row in enumerate(table.rows) if row.dealer), None)
@@ -174,7 +176,7 @@ def _first_dealer(
     return 0
 
 
-def _first_round(table: Table, rules: AnyRules) -> str:
+def _first_round(table: CsvTable, rules: AnyRules) -> str:
     """Other lists may have numbers in that column."""
     for row in table.rows:
         if row.round in GAMES[rules.game].rounds(rules):
@@ -185,7 +187,7 @@ def _first_round(table: Table, rules: AnyRules) -> str:
 
 
 def _put(
-    first: Events, table: Table, rows: Sequence[Row], known: Known[PlayerId]
+    first: Events, table: CsvTable, rows: Sequence[CsvRow], known: ByWord[PlayerId]
 ) -> tuple[Events, Pad]:
     """Row upon row; what follows upon a wrong one cannot be judged."""
     events: list[Event] = list(first)
@@ -221,7 +223,7 @@ def _other_rules(people: int, rules: AnyRules) -> Unwritable:
     )
 
 
-def _compare(now: Pad, row: Row, known: Known[PlayerId]) -> None:
+def _compare(now: Pad, row: CsvRow, known: ByWord[PlayerId]) -> None:
     result = now.lines[-1].result
     booked: dict[PlayerId, int] = {}
     if result is not None:
@@ -232,7 +234,7 @@ def _compare(now: Pad, row: Row, known: Known[PlayerId]) -> None:
             raise Unwritable("csv_differs", name=name, right=right, found=amount)
 
 
-def _chairs(table: Table) -> int:
+def _chairs(table: CsvTable) -> int:
     """As many as the list has people, or as its rows speak of."""
     spoken = (row.game.rsplit(" ", 1)[-1] for row in table.rows if row.game.startswith(JOINED))
     taken = [int(it) for it in spoken if it.isdecimal() and len(it) < 3]

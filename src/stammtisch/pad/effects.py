@@ -12,15 +12,15 @@ from stammtisch.engine.deal import Refused, Seat
 from stammtisch.engine.report import Report
 from stammtisch.games import GAMES
 from stammtisch.pad.errors import Unwritable
-from stammtisch.pad.moves import Agreed, Bare, Closed, Deals, Gone, Joined, Move
-from stammtisch.pad.page import Page, Result
+from stammtisch.pad.moves import Agreed, Bare, Deals, Gone, Joined, Move, PadClosed
+from stammtisch.pad.page import PadResult, Page
 from stammtisch.table.ledger import paid, shares
 from stammtisch.table.state import PlayerId
 
 LONGEST_NAME: Final = 64
 MOST_AMOUNT: Final = 1_000_000
 
-Turned = tuple[Page, Result | None]
+Turned = tuple[Page, PadResult | None]
 
 
 def turn(page: Page, move: Move, *, trusted: bool = False) -> Turned:
@@ -48,7 +48,7 @@ def _game(page: Page, report: Report, trusted: bool) -> Turned:
         games=page.games + 1,
     )
     assert sum(booked.balances.values()) + course.stock == 0, "ledger and Stock add up to nothing"
-    return booked, Result(booked.games, round_, players, outcome, booking)
+    return booked, PadResult(booked.games, round_, players, outcome, booking)
 
 
 def _outcome(page: Page, report: Report, seats: Seats, trusted: bool) -> Any:  # noqa: ANN401
@@ -94,7 +94,9 @@ def _bare(page: Page, move: Bare) -> Turned:
         balances=paid(page.balances, people, amounts),
         games=page.games + 1,
     )
-    return booked, Result(booked.games, page.standing.round, people, None, Booking(None, amounts))
+    return booked, PadResult(
+        booked.games, page.standing.round, people, None, Booking(None, amounts)
+    )
 
 
 def _next_dealer(page: Page) -> int:
@@ -132,7 +134,7 @@ def _agreed(page: Page, move: Agreed) -> Turned:
     return structs.replace(page, course=page.course.with_round(move.round)), None
 
 
-def _closed(page: Page, move: Closed) -> Turned:
+def _closed(page: Page, move: PadClosed) -> Turned:
     parts = shares(page.course.stock, page.people or tuple(page.balances))
     balances = paid(page.balances, tuple(parts), tuple(parts.values()))
     course = page.course.without_stock()
@@ -155,5 +157,5 @@ _TURNS: Final[Mapping[type[Move], Callable[[Page, Any], Turned]]] = {
     Gone: _left,
     Deals: _deals,
     Agreed: _agreed,
-    Closed: _closed,
+    PadClosed: _closed,
 }

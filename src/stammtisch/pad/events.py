@@ -38,12 +38,12 @@ class Written(_Event, frozen=True, tag="written"):
     before: int = 0
 
 
-class Corrected(_Event, frozen=True, tag="corrected"):
+class LineCorrected(_Event, frozen=True, tag="corrected"):
     line: int
     move: Move
 
 
-class Struck(_Event, frozen=True, tag="struck"):
+class LineStruck(_Event, frozen=True, tag="struck"):
     line: int
 
 
@@ -51,7 +51,7 @@ class Undone(_Event, frozen=True, tag="undone"):
     """The last change that still stood is taken back."""
 
 
-Event: TypeAlias = Started | Written | Corrected | Struck | Undone
+Event: TypeAlias = Started | Written | LineCorrected | LineStruck | Undone
 
 VERSION: Final = 2
 

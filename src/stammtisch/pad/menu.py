@@ -12,7 +12,7 @@ from msgspec import structs
 
 from stammtisch.engine import report
 from stammtisch.engine.course import Course, Seats
-from stammtisch.engine.report import Place
+from stammtisch.engine.report import ComingDeal
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.pad.effects import turn
 from stammtisch.pad.moves import Agreed, Move
@@ -45,9 +45,9 @@ def place_name(page: Page) -> str:
     return ":".join(map(str, ("".join(map(str, page.occupied)), standing.dealer, *marks)))
 
 
-def place_of(page: Page) -> Place:
+def place_of(page: Page) -> ComingDeal:
     standing = page.course.before_deal(page.occupied).standing(page.rules, page.occupied)
-    return Place(
+    return ComingDeal(
         order=page.seats(),
         round=standing.round,
         left=standing.left,
@@ -60,7 +60,7 @@ def place_of(page: Page) -> Place:
     )
 
 
-def places(page: Page) -> dict[str, Place]:
+def places(page: Page) -> dict[str, ComingDeal]:
     """All places that these people can come to; none where there is nothing to foresee."""
     if not page.complete:
         return {}
@@ -72,8 +72,8 @@ def places(page: Page) -> dict[str, Place]:
 @lru_cache(maxsize=32)
 def _map(
     rules: AnyRules, chairs: int, occupied: Seats, firsts: tuple[Course, ...]
-) -> dict[str, Place]:
-    found: dict[str, Place] = {}
+) -> dict[str, ComingDeal]:
+    found: dict[str, ComingDeal] = {}
     exact = GAMES[rules.game].reports.forecast.exact
     waiting = [_first_page(rules, chairs, occupied, course) for course in firsts]
     while waiting:
@@ -99,7 +99,7 @@ def _first_page(rules: AnyRules, chairs: int, occupied: Seats, course: Course) -
     return Page(rules=rules, chairs=people, course=course, balances={str(it): 0 for it in occupied})
 
 
-def _moves(page: Page, here: Place) -> dict[str, Move]:
+def _moves(page: Page, here: ComingDeal) -> dict[str, Move]:
     """One game for all that lead to the same place, and what all can agree on."""
     game = GAMES[page.rules.game]
     people = dict(zip(here.order, page.players(here.order), strict=True))

@@ -49,12 +49,12 @@ class Agreed(_Move, frozen=True, kw_only=True, tag="agreed"):
     round: str
 
 
-class Closed(_Move, frozen=True, kw_only=True, tag="closed"):
+class PadClosed(_Move, frozen=True, kw_only=True, tag="closed"):
     """The evening is over; what is left in the Stock goes back."""
 
 
 if TYPE_CHECKING:
-    Move: TypeAlias = Report | Bare | Joined | Gone | Deals | Agreed | Closed
+    Move: TypeAlias = Report | Bare | Joined | Gone | Deals | Agreed | PadClosed
 else:  # to be read, every kind of report must be known
     _REPORTS = tuple(kind for game in GAMES.values() for kind in game.reports.kinds)
-    Move = Union[(*_REPORTS, Bare, Joined, Gone, Deals, Agreed, Closed)]
+    Move = Union[(*_REPORTS, Bare, Joined, Gone, Deals, Agreed, PadClosed)]

@@ -12,23 +12,23 @@ import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from stammtisch.engine.report import Known, Report, Unreadable, number_in
+from stammtisch.engine.report import ByWord, Report, Unreadable, number_in
 from stammtisch.games import GAMES
 from stammtisch.pad.errors import Unwritable
-from stammtisch.pad.moves import Agreed, Bare, Closed, Deals, Gone, Joined, Move
+from stammtisch.pad.moves import Agreed, Bare, Deals, Gone, Joined, Move, PadClosed
 from stammtisch.table.state import PlayerId
 
 _AMOUNT: Final = re.compile(r"(.+?)([+-]\d{1,7})")
 
 
-def parse_move(text: str, known: Known[PlayerId]) -> Move:
+def parse_move(text: str, known: ByWord[PlayerId]) -> Move:
     try:
         return _read(shlex.split(text), known)
     except (Unreadable, ValueError):
         raise Unwritable("unreadable", text=text[:200]) from None
 
 
-def _read(words: Sequence[str], known: Known[PlayerId]) -> Move:
+def _read(words: Sequence[str], known: ByWord[PlayerId]) -> Move:
     match words:
         case ["joined", name, chair]:
             return Joined(player=known(name), chair=number_in(chair) - 1)
@@ -39,7 +39,7 @@ def _read(words: Sequence[str], known: Known[PlayerId]) -> Move:
         case ["round", round_]:
             return Agreed(round=round_)
         case ["closed"]:
-            return Closed()
+            return PadClosed()
         case []:
             raise Unreadable("")
     if all(map(_AMOUNT.fullmatch, words)):
@@ -51,7 +51,7 @@ def _read(words: Sequence[str], known: Known[PlayerId]) -> Move:
     return report
 
 
-def _bare(words: Sequence[str], known: Known[PlayerId]) -> Bare:
+def _bare(words: Sequence[str], known: ByWord[PlayerId]) -> Bare:
     amounts: dict[PlayerId, int] = {}
     for word in words:
         found = _AMOUNT.fullmatch(word)
@@ -85,5 +85,5 @@ def _words(move: Move, names: Mapping[PlayerId, str]) -> Iterator[str]:
             yield from ("deals", name(move.player))
         case Agreed():
             yield from ("round", move.round)
-        case Closed():
+        case PadClosed():
             yield "closed"

@@ -12,7 +12,7 @@ from stammtisch.pad.errors import Unwritable
 from stammtisch.table.state import PlayerId
 
 
-class Result(Struct, frozen=True):
+class PadResult(Struct, frozen=True):
     """A game that has been booked."""
 
     number: int  # of the games that were scored, thrown in or struck, counted from 1

@@ -14,12 +14,12 @@ from stammtisch.engine.spelling import composed, readable
 from stammtisch.games import AnyRules
 from stammtisch.pad import CHAIN, Command, Event, Join, Joined, Move, Pad, Unwritable, Write
 from stammtisch.pad.about import on_pad
-from stammtisch.pad.csv import Table, written
+from stammtisch.pad.csv import CsvTable, written
 from stammtisch.pad.notation import parse_move
-from stammtisch.pad.statistics import Statistics, Written, statistics
+from stammtisch.pad.statistics import PadRecord, Statistics, statistics
 from stammtisch.store.protocol import Store
 from stammtisch.streams.chain import now
-from stammtisch.streams.stream import Kind, Stream
+from stammtisch.streams.stream import Stream, StreamKind
 from stammtisch.table.state import PlayerId
 from stammtisch.texts import UserError
 from stammtisch.tournament.service import PERSON
@@ -29,7 +29,7 @@ KIND: Final = "pad"  # documents: what stands beside the log
 LONGEST_NAME: Final = 40
 
 
-class Terms(Struct, frozen=True, kw_only=True):
+class PadTerms(Struct, frozen=True, kw_only=True):
     """The key ``write`` gives the right to write, ``read`` the right to look."""
 
     pad: str
@@ -49,7 +49,7 @@ class PadName(Struct, frozen=True):
 class PadStream(Stream[Pad, Event]):
     """A pad, with its terms and the names beside its log."""
 
-    kind = Kind(
+    kind = StreamKind(
         prefix=STREAM,
         first="started",
         chain=CHAIN,
@@ -60,7 +60,7 @@ class PadStream(Stream[Pad, Event]):
         about=on_pad,
     )
 
-    def __init__(self, store: Store, terms: Terms, clock: Callable[[], int] = now) -> None:
+    def __init__(self, store: Store, terms: PadTerms, clock: Callable[[], int] = now) -> None:
         super().__init__(store, terms.pad, clock)
         self.terms = terms
         self.names: dict[PlayerId, str] = {}
@@ -101,7 +101,7 @@ class PadStream(Stream[Pad, Event]):
         cls,
         store: Store,
         rules: AnyRules,
-        table: Table,
+        table: CsvTable,
         title: str = "",
         clock: Callable[[], int] = now,
     ) -> PadStream:
@@ -117,7 +117,7 @@ class PadStream(Stream[Pad, Event]):
         kept = await store.get(KIND, name)
         if kept is None:
             raise Unwritable("unknown_pad", pad=name[:40])
-        stream = cls(store, msgspec.json.decode(kept, type=Terms), clock)
+        stream = cls(store, msgspec.json.decode(kept, type=PadTerms), clock)
         await stream.catch_up()
         if stream.last is None:
             raise Unwritable("unknown_pad", pad=name[:40])
@@ -197,10 +197,10 @@ class PadStream(Stream[Pad, Event]):
         self.names = {it.player: it.name for it in people}
 
 
-async def pads(store: Store) -> list[Terms]:
+async def pads(store: Store) -> list[PadTerms]:
     """All pads, the newest first."""
     kept = await store.list(KIND)
-    found = [msgspec.json.decode(value, type=Terms) for value in kept.values()]
+    found = [msgspec.json.decode(value, type=PadTerms) for value in kept.values()]
     return sorted(found, key=lambda it: (-it.created, it.pad))
 
 
@@ -212,7 +212,9 @@ async def newest(store: Store) -> str:
 
 
 def statistics_of(streams: Iterable[PadStream]) -> Statistics:
-    return statistics(Written(it.pad, it.names, it.terms.title, it.terms.created) for it in streams)
+    return statistics(
+        PadRecord(it.pad, it.names, it.terms.title, it.terms.created) for it in streams
+    )
 
 
 def checked_name(name: str) -> str:
@@ -222,8 +224,8 @@ def checked_name(name: str) -> str:
     return name
 
 
-def _terms(title: str, created: int) -> Terms:
-    return Terms(
+def _terms(title: str, created: int) -> PadTerms:
+    return PadTerms(
         pad=secrets.token_hex(6),
         title=" ".join(title.split())[:80],
         write=f"w{secrets.token_hex(12)}",

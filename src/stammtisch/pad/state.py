@@ -14,26 +14,26 @@ from stammtisch.engine.course import Course
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.pad.effects import turn
 from stammtisch.pad.errors import Unwritable
-from stammtisch.pad.events import Corrected, Entry, Event, Started, Struck, Undone, Written
+from stammtisch.pad.events import Entry, Event, LineCorrected, LineStruck, Started, Undone, Written
 from stammtisch.pad.moves import Move
-from stammtisch.pad.page import Page, Result
+from stammtisch.pad.page import PadResult, Page
 from stammtisch.texts import UserError
 
 
-class Line(Struct, frozen=True, kw_only=True):
+class PadLine(Struct, frozen=True, kw_only=True):
     number: int  # stays, whatever is written before it
     move: Move
     at: int = 0
     earlier: tuple[Move, ...] = ()  # what stood here before it was corrected
     struck: bool = False
     page: Page  # after this line
-    result: Result | None = None  # if it was a game
+    result: PadResult | None = None  # if it was a game
 
 
 class Pad(Struct, frozen=True, kw_only=True):
     id: str
     first: Page  # before anything was written
-    lines: tuple[Line, ...] = ()
+    lines: tuple[PadLine, ...] = ()
     written: int = 0  # lines ever written, so that no number comes twice
     change: int = 0  # the last change that still stands
     changes: int = 0  # all there ever were
@@ -44,7 +44,7 @@ class Pad(Struct, frozen=True, kw_only=True):
         return self.lines[-1].page if self.lines else self.first
 
     @property
-    def results(self) -> tuple[Result, ...]:
+    def results(self) -> tuple[PadResult, ...]:
         return tuple(it.result for it in self.lines if it.result is not None)
 
     def page_before(self, place: int) -> Page:
@@ -57,7 +57,7 @@ class Pad(Struct, frozen=True, kw_only=True):
         raise Unwritable("no_such_line", line=number)
 
 
-def changed(pad: Pad, lines: tuple[Line, ...], place: int, trusted: bool) -> Pad:
+def changed(pad: Pad, lines: tuple[PadLine, ...], place: int, trusted: bool) -> Pad:
     """The pad with other lines from ``place`` on; everything behind it is worked out again."""
     page = pad.page_before(place)
     change = pad.changes + 1
@@ -76,9 +76,9 @@ def undone(pad: Pad) -> Pad:
     return structs.replace(pad.before, written=pad.written, changes=pad.changes + 1)
 
 
-def _turned(page: Page, lines: Iterable[Line], trusted: bool) -> Iterable[Line]:
+def _turned(page: Page, lines: Iterable[PadLine], trusted: bool) -> Iterable[PadLine]:
     for line in lines:
-        result: Result | None = None
+        result: PadResult | None = None
         if not line.struck:
             try:
                 page, result = turn(page, line.move, trusted=trusted)
@@ -121,12 +121,12 @@ def after(pad: Pad, event: Event, at: int = 0, *, trusted: bool = True) -> Pad:
     match event:
         case Written():
             return _written(pad, event, at, trusted)
-        case Corrected():
+        case LineCorrected():
             place = pad.index(event.line)
             line = pad.lines[place]
             line = structs.replace(line, move=event.move, earlier=(*line.earlier, line.move))
             return _replaced(pad, place, line, trusted)
-        case Struck():
+        case LineStruck():
             place = pad.index(event.line)
             return _replaced(pad, place, structs.replace(pad.lines[place], struck=True), trusted)
         case Undone():
@@ -136,11 +136,11 @@ def after(pad: Pad, event: Event, at: int = 0, *, trusted: bool = True) -> Pad:
 
 def _written(pad: Pad, event: Written, at: int, trusted: bool) -> Pad:
     place = pad.index(event.before) if event.before else len(pad.lines)
-    line = Line(number=pad.written + 1, move=event.move, at=at, page=pad.first)
+    line = PadLine(number=pad.written + 1, move=event.move, at=at, page=pad.first)
     return changed(pad, (*pad.lines[:place], line, *pad.lines[place:]), place, trusted)
 
 
-def _replaced(pad: Pad, place: int, line: Line, trusted: bool) -> Pad:
+def _replaced(pad: Pad, place: int, line: PadLine, trusted: bool) -> Pad:
     return changed(pad, (*pad.lines[:place], line, *pad.lines[place + 1 :]), place, trusted)
 
 

@@ -11,12 +11,12 @@ from msgspec import Struct, field
 
 from stammtisch.engine.report import Feat, Reports
 from stammtisch.games import GAMES
-from stammtisch.pad.page import Result
+from stammtisch.pad.page import PadResult
 from stammtisch.pad.state import Pad
 from stammtisch.table.state import PlayerId
 
 
-class Tally(Struct):
+class GameCount(Struct):
     """Games of one kind: how many, and how many of them were won."""
 
     played: int = 0
@@ -37,17 +37,17 @@ class Balance(Struct):
     evenings: list[int] = []  # what each evening brought, in their order
 
 
-class Person(Struct):
+class PlayerStatistics(Struct):
     name: str
     evenings: int = 0
     games: int = 0  # with cards in hand
     gained: int = 0  # games that brought something: money, or game points
-    declared: dict[str, Tally] = {}  # by kind of game
-    called: Tally = field(default_factory=Tally)  # as the partner in a Rufspiel
+    declared: dict[str, GameCount] = {}  # by kind of game
+    called: GameCount = field(default_factory=GameCount)  # as the partner in a Rufspiel
     balances: dict[str, Balance] = {}  # by unit
 
 
-class Evening(Struct, frozen=True):
+class PadEvening(Struct, frozen=True):
     pad: str
     title: str
     began: int
@@ -58,12 +58,12 @@ class Evening(Struct, frozen=True):
 
 
 class Statistics(Struct):
-    evenings: list[Evening] = []
-    people: list[Person] = []
-    kinds: dict[str, Tally] = {}  # won by those who declared
+    evenings: list[PadEvening] = []
+    people: list[PlayerStatistics] = []
+    kinds: dict[str, GameCount] = {}  # won by those who declared
 
 
-class Written(Struct, frozen=True):
+class PadRecord(Struct, frozen=True):
     """A pad with what is known of it beside its log."""
 
     pad: Pad
@@ -72,8 +72,8 @@ class Written(Struct, frozen=True):
     began: int = 0
 
 
-def statistics(pads: Iterable[Written]) -> Statistics:
-    people: dict[str, Person] = {}
+def statistics(pads: Iterable[PadRecord]) -> Statistics:
+    people: dict[str, PlayerStatistics] = {}
     told = Statistics(evenings=[], people=[], kinds={})
     for written in sorted(pads, key=lambda it: (it.began, it.pad.id)):
         _add(written, told, people)
@@ -82,12 +82,12 @@ def statistics(pads: Iterable[Written]) -> Statistics:
     return told
 
 
-def _add(written: Written, told: Statistics, people: dict[str, Person]) -> None:
+def _add(written: PadRecord, told: Statistics, people: dict[str, PlayerStatistics]) -> None:
     page, unit = written.pad.page, written.pad.page.standing.unit
     known = {player: written.names.get(player, player) for player in page.balances}
     for player in page.balances:
         key = known[player].casefold()
-        person = people.setdefault(key, Person(known[player], declared={}, balances={}))
+        person = people.setdefault(key, PlayerStatistics(known[player], declared={}, balances={}))
         person.evenings += 1
         balance = person.balances.setdefault(unit, Balance(unit, evenings=[]))
         balance.total += page.balances[player]
@@ -96,7 +96,7 @@ def _add(written: Written, told: Statistics, people: dict[str, Person]) -> None:
     for result in written.pad.results:
         _count(result, reports, known, unit, told, people)
     told.evenings.append(
-        Evening(
+        PadEvening(
             written.pad.id,
             written.title,
             written.began,
@@ -109,16 +109,16 @@ def _add(written: Written, told: Statistics, people: dict[str, Person]) -> None:
 
 
 def _count(
-    result: Result,
+    result: PadResult,
     reports: Reports,
     known: Mapping[PlayerId, str],
     unit: str,
     told: Statistics,
-    people: dict[str, Person],
+    people: dict[str, PlayerStatistics],
 ) -> None:
     feat = Feat("") if result.outcome is None else reports.feat(result.outcome) or Feat("")
     if feat.kind:
-        total = told.kinds.setdefault(feat.kind, Tally())
+        total = told.kinds.setdefault(feat.kind, GameCount())
         total.count(any(feat.declared.values()))
     dealt_in = result.players if result.outcome is None else result.players[: reports.seats]
     for seat, player in enumerate(dealt_in):
@@ -128,6 +128,6 @@ def _count(
         balance = person.balances[unit]
         balance.best, balance.worst = max(balance.best, amount), min(balance.worst, amount)
         if seat in feat.declared:
-            person.declared.setdefault(feat.kind, Tally()).count(feat.declared[seat])
+            person.declared.setdefault(feat.kind, GameCount()).count(feat.declared[seat])
         if seat in feat.called:
             person.called.count(feat.called[seat])

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from stammtisch.engine.phrases import said
 from stammtisch.engine.report import Report
 from stammtisch.games import GAMES
-from stammtisch.pad import Agreed, Joined, Move, Page, Result
+from stammtisch.pad import Agreed, Joined, Move, PadResult, Page
 from stammtisch.pad.effects import turn
 from stammtisch.pad.notation import move_text
 from stammtisch.table.state import PlayerId
@@ -25,7 +25,7 @@ def move_told(move: Move, page: Page, names: Mapping[PlayerId, str], texts: Text
     return moved_told(move, names, texts)
 
 
-def game_told(move: Move, result: Result, names: Mapping[PlayerId, str], texts: Texts) -> str:
+def game_told(move: Move, result: PadResult, names: Mapping[PlayerId, str], texts: Texts) -> str:
     """``Anna und Cilli: Rufspiel gewonnen, Schneider.``"""
     if not isinstance(move, Report):
         return texts("pad.line.bare")
@@ -35,7 +35,7 @@ def game_told(move: Move, result: Result, names: Mapping[PlayerId, str], texts: 
 
 def moved_told(move: Move, names: Mapping[PlayerId, str], texts: Texts) -> str:
     """Lines that are no games."""
-    key = type(move).__name__.lower()
+    key = move.__struct_config__.tag
     player = getattr(move, "player", "")
     details: dict[str, object] = {"name": names.get(player, player)}
     if isinstance(move, Joined):
@@ -45,7 +45,7 @@ def moved_told(move: Move, names: Mapping[PlayerId, str], texts: Texts) -> str:
     return texts(f"pad.line.{key}", **details)
 
 
-def arithmetic(result: Result, texts: Texts) -> str:
+def arithmetic(result: PadResult, texts: Texts) -> str:
     """``Spiel 1 + 3 Laufende 3 + Schneider 1 = 5 × 2 (Stoß) = 10 ZE``"""
     settlement, moved = result.booking.settlement, -sum(result.booking.stock)
     told = [

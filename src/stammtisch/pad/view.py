@@ -9,8 +9,8 @@ import msgspec
 from msgspec import Struct
 
 from stammtisch.engine.course import Standing
-from stammtisch.engine.report import Place
-from stammtisch.pad import Line, Pad, Page
+from stammtisch.engine.report import ComingDeal
+from stammtisch.pad import Pad, PadLine, Page
 from stammtisch.pad.menu import place_name, place_of
 from stammtisch.pad.notation import move_text
 from stammtisch.pad.text import arithmetic, game_told, move_told
@@ -19,7 +19,7 @@ from stammtisch.table.state import PlayerId
 from stammtisch.texts import Texts
 
 
-class LineTold(Struct, frozen=True, kw_only=True):
+class LineView(Struct, frozen=True, kw_only=True):
     number: int
     game: int  # its number among the games; 0 for other lines
     text: str
@@ -37,7 +37,7 @@ class LineTold(Struct, frozen=True, kw_only=True):
     place: str  # where the evening stood before it
 
 
-class Account(Struct, frozen=True):
+class PadAccount(Struct, frozen=True):
     player: PlayerId
     name: str
     chair: int | None
@@ -45,30 +45,30 @@ class Account(Struct, frozen=True):
     curve: tuple[int, ...]  # after each game
 
 
-class Sheet(Struct, frozen=True, kw_only=True):
+class PadSheet(Struct, frozen=True, kw_only=True):
     pad: str
     game: str
     rules: str
     chairs: int
     change: int  # the last one that stands, to undo it
     games: int
-    accounts: tuple[Account, ...]
+    accounts: tuple[PadAccount, ...]
     standing: Standing
     order: tuple[PlayerId, ...]  # of the next deal: forehand first, the dealer last
     complete: bool  # so many are there as can play
     place: str  # where the evening stands
-    places: dict[str, Place]  # that, and those of all lines
-    lines: tuple[LineTold, ...]
+    places: dict[str, ComingDeal]  # that, and those of all lines
+    lines: tuple[LineView, ...]
     payments: tuple[Payment, ...]
     ended: bool
 
 
-def sheet(pad: Pad, names: Mapping[PlayerId, str], texts: Texts) -> Sheet:
+def sheet(pad: Pad, names: Mapping[PlayerId, str], texts: Texts) -> PadSheet:
     page = pad.page
     balances = page.balances
     before = [pad.page_before(number) for number in range(len(pad.lines))]
     known = {name: it for it in (*before, page) if (name := place_name(it))}
-    return Sheet(
+    return PadSheet(
         pad=pad.id,
         game=page.rules.game,
         rules=page.rules.name,
@@ -90,10 +90,10 @@ def sheet(pad: Pad, names: Mapping[PlayerId, str], texts: Texts) -> Sheet:
     )
 
 
-def _account(pad: Pad, player: PlayerId, names: Mapping[PlayerId, str]) -> Account:
+def _account(pad: Pad, player: PlayerId, names: Mapping[PlayerId, str]) -> PadAccount:
     page = pad.page
     games = [line for line in pad.lines if line.result is not None]
-    return Account(
+    return PadAccount(
         player,
         names.get(player, player),
         page.chair_of(player) if player in page.chairs else None,
@@ -102,11 +102,11 @@ def _account(pad: Pad, player: PlayerId, names: Mapping[PlayerId, str]) -> Accou
     )
 
 
-def line_told(line: Line, page: Page, names: Mapping[PlayerId, str], texts: Texts) -> LineTold:
+def line_told(line: PadLine, page: Page, names: Mapping[PlayerId, str], texts: Texts) -> LineView:
     """``page`` is the one before the line."""
     result = line.result
     booking = None if result is None else result.booking
-    return LineTold(
+    return LineView(
         number=line.number,
         game=0 if result is None else result.number,
         text=move_told(line.move, page, names, texts)
@@ -129,6 +129,6 @@ def line_told(line: Line, page: Page, names: Mapping[PlayerId, str], texts: Text
     )
 
 
-def amount_row(line: LineTold, players: Sequence[PlayerId]) -> list[str]:
+def amount_row(line: LineView, players: Sequence[PlayerId]) -> list[str]:
     """``+3``, and nothing for a player who was not dealt in."""
     return [f"{line.amounts[it]:+d}" if it in line.amounts else "" for it in players]

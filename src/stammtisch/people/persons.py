@@ -16,11 +16,11 @@ from msgspec import Struct, structs
 
 from stammtisch.engine.errors import Denied
 from stammtisch.engine.spelling import composed, readable
-from stammtisch.store.protocol import Changed, Store, Taken
+from stammtisch.store.protocol import Changed, DocumentTaken, Store
 from stammtisch.table.peers import (
     Alone,
     News,
-    Renamed,
+    PersonRenamed,
 )
 from stammtisch.table.state import PlayerId
 
@@ -78,7 +78,7 @@ class People:
         """Somebody new; a known person stays unchanged."""
         try:
             await self.store.add("person", person.player, msgspec.json.encode(person))
-        except Taken:
+        except DocumentTaken:
             await self.find(person.player)
         else:
             self._call(person)
@@ -101,7 +101,7 @@ class People:
     def _call(self, person: Person) -> None:
         if self.names.get(person.player) != person.name:
             self.names[person.player] = person.name
-            self.news.tell(Renamed(server=self.news.server, player=person.player))
+            self.news.tell(PersonRenamed(server=self.news.server, player=person.player))
 
     async def find(self, player: PlayerId) -> Person | None:
         kept = await self.store.get("person", player)
@@ -209,7 +209,7 @@ class Accounts:
         account = Account(person.player, checked_name(login), hashed)
         try:
             await self.store.add("account", key, msgspec.json.encode(account))
-        except Taken:
+        except DocumentTaken:
             raise Denied("login_taken") from None
         try:
             return await self.people.change(person.player, _with_account)

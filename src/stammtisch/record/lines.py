@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.engine.notation import Line, Tag
+from stammtisch.engine.notation import Tag, TextLine
 
 CARD_SECTIONS: Final = ("rules", "pack", "hands")
 ACTION_SECTIONS: Final = ("deal", "auction", "play", "claims")
@@ -28,8 +28,8 @@ class Block(Struct):
     """One deal of a file: its tags and its sections, still as text."""
 
     tags: dict[str, Tag]
-    sections: dict[str, list[Line]]
-    place: Line
+    sections: dict[str, list[TextLine]]
+    place: TextLine
 
 
 def blocks(text: str, known_tags: frozenset[str]) -> Iterator[Block]:
@@ -38,7 +38,7 @@ def blocks(text: str, known_tags: frozenset[str]) -> Iterator[Block]:
     section: str | None = None
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         content = raw.rstrip(" \t\r")
-        line = Line(content, number)
+        line = TextLine(content, number)
         if section == "rules" and raw[:1] in (" ", "\t"):
             assert block is not None
             block.sections["rules"].append(line)
@@ -59,7 +59,7 @@ def blocks(text: str, known_tags: frozenset[str]) -> Iterator[Block]:
         yield block
 
 
-def _add_tag(block: Block, line: Line, known: frozenset[str]) -> None:
+def _add_tag(block: Block, line: TextLine, known: frozenset[str]) -> None:
     match = _TAG.fullmatch(line.text)
     if match is None:
         raise line.error("bad_tag")
@@ -70,17 +70,17 @@ def _add_tag(block: Block, line: Line, known: frozenset[str]) -> None:
     if name in block.tags:
         raise line.error("tag_twice", 1, tag=name)
     value = re.sub(r"\\(.)", r"\1", match[2])
-    block.tags[name] = Tag(name, value, Line(value, line.line, match.start(2) + 1))
+    block.tags[name] = Tag(name, value, TextLine(value, line.line, match.start(2) + 1))
 
 
-def _add_line(block: Block, section: str | None, line: Line) -> str:
+def _add_line(block: Block, section: str | None, line: TextLine) -> str:
     """A heading opens a section, in the fixed order; other lines belong to the open one."""
     match = _HEADING.fullmatch(line.text)
     if match is None:
         if section is None:
             raise line.error("heading_needed", known=", ".join(SECTIONS))
         indent = len(line.text) - len(line.text.lstrip())
-        block.sections[section].append(Line(line.text[indent:], line.line, indent + 1))
+        block.sections[section].append(TextLine(line.text[indent:], line.line, indent + 1))
         return section
     name = match[1]
     if name not in SECTIONS:
@@ -89,5 +89,5 @@ def _add_line(block: Block, section: str | None, line: Line) -> str:
         raise line.error("section_order", section=name, known=", ".join(SECTIONS))
     block.sections[name] = []
     if match[2] is not None and match[2].strip():
-        block.sections[name].append(Line(match[2], line.line, match.start(2) + 1))
+        block.sections[name].append(TextLine(match[2], line.line, match.start(2) + 1))
     return name

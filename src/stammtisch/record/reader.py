@@ -12,7 +12,7 @@ from msgspec import Struct
 from stammtisch import rulesets
 from stammtisch.engine.cards import Card, CardTextError
 from stammtisch.engine.deal import Action, Deal, Refused, Seat, Verb, parse_call, parse_seat
-from stammtisch.engine.notation import Line, Notation, RecordError
+from stammtisch.engine.notation import Notation, RecordError, TextLine
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.record.errors import IllegalRecord, WrongResult
 from stammtisch.record.lines import ACTION_SECTIONS, FREE_TAGS, Block, blocks
@@ -115,7 +115,7 @@ class _BlockReader:
             place = self._blamed(refused) or cards[0]
             raise IllegalRecord(refused, line=place.line, column=place.column) from None
 
-    def _blamed(self, refused: Refused) -> Line | None:
+    def _blamed(self, refused: Refused) -> TextLine | None:
         """The tag or the hand that the rules do not allow, if it is one."""
         tag = {"round_not_played": "Round", "players_not_allowed": "Players"}.get(refused.reason)
         if tag in self.block.tags:
@@ -127,7 +127,7 @@ class _BlockReader:
     def _hands(self) -> list[list[Card]]:
         return [[card for card, _ in hand] for hand in self._placed_hands()]
 
-    def _placed_hands(self) -> list[list[tuple[Card, Line]]]:
+    def _placed_hands(self) -> list[list[tuple[Card, TextLine]]]:
         """The hands as written, each card with its place."""
         lines = self.block.sections["hands"] or [self.block.place]
         names = self.notation.hand_names
@@ -138,11 +138,11 @@ class _BlockReader:
             if not line.text.startswith(f"{name}:"):
                 raise line.error("hand_expected", name=name)
             start = len(name) + 1
-            rests.append(Line(line.text[start:], line.line, line.column + start))
+            rests.append(TextLine(line.text[start:], line.line, line.column + start))
         cards = self._cards(rests)
         return [[placed for placed in cards if placed[1].line == rest.line] for rest in rests]
 
-    def _cards(self, lines: list[Line]) -> list[tuple[Card, Line]]:
+    def _cards(self, lines: list[TextLine]) -> list[tuple[Card, TextLine]]:
         cards = read_cards(lines)
         for card, place in cards:
             if card not in self.rules.cards:
@@ -156,14 +156,14 @@ class _BlockReader:
             return
         lines, true_hands = self.block.sections["hands"], self.notation.hands(deal)
         for line, written, true in zip(lines, self._placed_hands(), true_hands, strict=False):
-            end = Line("", line.line, line.column + len(line.text))
+            end = TextLine("", line.line, line.column + len(line.text))
             placed = [*written, *((None, end) for _ in true[len(written) :])]
             for (card, place), dealt in zip(placed, [*true, *[None] * len(placed)], strict=False):
                 if card != dealt:
                     refused = Refused("1.1", "hands_differ", card=dealt or card)
                     raise IllegalRecord(refused, line=place.line, column=place.column)
 
-    def _act(self, deal: Deal, line: Line, section: str) -> Deal:
+    def _act(self, deal: Deal, line: TextLine, section: str) -> Deal:
         trick = _TRICK.match(line.text)
         if trick is None:
             for action, at in calls(line):
@@ -178,7 +178,7 @@ class _BlockReader:
             deal = self._token(deal, line, match)
         return deal
 
-    def _check_section(self, deal: Deal, line: Line, section: str) -> None:
+    def _check_section(self, deal: Deal, line: TextLine, section: str) -> None:
         """Actions stand in the section of their phase; once play has begun, all until its end."""
         due = max(self.notation.section(deal), self.reached, key=ACTION_SECTIONS.index)
         if section != due:
@@ -186,7 +186,7 @@ class _BlockReader:
         self.reached = due
 
     def _check_trick(
-        self, deal: Deal, line: Line, trick: re.Match[str], token: re.Match[str]
+        self, deal: Deal, line: TextLine, trick: re.Match[str], token: re.Match[str]
     ) -> None:
         number, leader = self.notation.next_trick(deal)
         if int(trick[1]) != number:
@@ -196,9 +196,9 @@ class _BlockReader:
             column = line.column + trick.start(2)
             raise IllegalRecord(refused, line=line.line, column=column)
 
-    def _token(self, deal: Deal, line: Line, match: re.Match[str]) -> Deal:
+    def _token(self, deal: Deal, line: TextLine, match: re.Match[str]) -> Deal:
         if match[1] is not None:
-            inner = Line(match[1], line.line, line.column + match.start(1))
+            inner = TextLine(match[1], line.line, line.column + match.start(1))
             for action, at in calls(inner):
                 deal = _apply(deal, action, inner, at)
             return deal
@@ -221,13 +221,13 @@ class _BlockReader:
                 raise WrongResult(reason, line=line.line, column=line.column, true=true or "-")
 
 
-def read_cards(lines: list[Line]) -> list[tuple[Card, Line]]:
+def read_cards(lines: list[TextLine]) -> list[tuple[Card, TextLine]]:
     """Cards with their places; none may be there twice."""
-    cards: list[tuple[Card, Line]] = []
+    cards: list[tuple[Card, TextLine]] = []
     for line in lines:
         for match in re.finditer(r"\S+", line.text):
             card = _card(match[0], line, match.start())
-            place = Line(match[0], line.line, line.column + match.start())
+            place = TextLine(match[0], line.line, line.column + match.start())
             if any(card == earlier for earlier, _ in cards):
                 refused = Refused("1.1", "card_twice", card=card)
                 raise IllegalRecord(refused, line=place.line, column=place.column)
@@ -235,14 +235,14 @@ def read_cards(lines: list[Line]) -> list[tuple[Card, Line]]:
     return cards
 
 
-def _card(text: str, line: Line, at: int) -> Card:
+def _card(text: str, line: TextLine, at: int) -> Card:
     try:
         return Card.parse(text)
     except CardTextError:
         raise line.error("not_a_card", at, text=text) from None
 
 
-def calls(line: Line) -> Iterator[tuple[Action, int]]:
+def calls(line: TextLine) -> Iterator[tuple[Action, int]]:
     """``p1 PASS, p2 PLAY`` with the place of each."""
     at = 0
     while True:
@@ -258,14 +258,14 @@ def calls(line: Line) -> Iterator[tuple[Action, int]]:
         at = comma.end()
 
 
-def _call(seat: Seat, match: re.Match[str], line: Line) -> Action:
+def _call(seat: Seat, match: re.Match[str], line: TextLine) -> Action:
     try:
         return parse_call(seat, match[2])
     except ValueError:
         raise line.error("call_unknown", match.start(2), text=match[2]) from None
 
 
-def _apply(deal: Deal, action: Action, line: Line, at: int) -> Deal:
+def _apply(deal: Deal, action: Action, line: TextLine, at: int) -> Deal:
     try:
         return deal.apply(action)
     except Refused as refused:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from stammtisch.engine.rulebook import Book, Row, Tariff
+from stammtisch.engine.rulebook import Book, TariffRow, TariffTable
 from stammtisch.schafkopf.contracts import KINDS, RAMSCH, Kind
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.settlement import sie_price
 from stammtisch.texts import Texts
 
 
-def tariff(rules: RuleSet, base: object, texts: Texts) -> Tariff:
+def tariff(rules: RuleSet, base: object, texts: Texts) -> TariffTable:
     """The prices of all games that can come about."""
     games, extras = list(_games(rules, texts)), list(_extras(rules, texts))
     if isinstance(base, RuleSet):
@@ -20,11 +20,11 @@ def tariff(rules: RuleSet, base: object, texts: Texts) -> Tariff:
     else:
         old_games, old_extras = games, extras
     columns = [texts(f"rulebook.tariff.{name}") for name in ("game", "price", "tout", "laufende")]
-    return Tariff(columns, _rows(games, old_games), _rows(extras, old_extras))
+    return TariffTable(columns, _rows(games, old_games), _rows(extras, old_extras))
 
 
-def _rows(now: list[list[str]], before: list[list[str]]) -> list[Row]:
-    return [Row(cells, cells not in before) for cells in now]
+def _rows(now: list[list[str]], before: list[list[str]]) -> list[TariffRow]:
+    return [TariffRow(cells, cells not in before) for cells in now]
 
 
 def _games(rules: RuleSet, texts: Texts) -> Iterator[list[str]]:

@@ -15,7 +15,7 @@ from stammtisch import schafkopf
 from stammtisch.schafkopf.contracts import SIE, Sides
 from stammtisch.schafkopf.course import SchafkopfCourse
 from stammtisch.schafkopf.deal import DUTIES, Context
-from stammtisch.schafkopf.entering import Told, entered
+from stammtisch.schafkopf.entering import RealGame, entered
 from stammtisch.schafkopf.outcome import Grade
 from stammtisch.schafkopf.phrases import sum_told
 from stammtisch.schafkopf.reported import ReportedGame
@@ -31,7 +31,7 @@ from stammtisch.schafkopf.tellable import (
 from stammtisch.texts import Texts
 
 
-class PriceTold(Struct, frozen=True):
+class PriceView(Struct, frozen=True):
     value: int  # per payer, before it is doubled
     text: str  # without the unit
 
@@ -52,7 +52,7 @@ class Band(Struct, frozen=True):
     grade: Grade
 
 
-class Choice(Struct, frozen=True, kw_only=True):
+class GameChoice(Struct, frozen=True, kw_only=True):
     """A kind of game; suits are left to those who care."""
 
     code: str
@@ -66,17 +66,17 @@ class Choice(Struct, frozen=True, kw_only=True):
     steps: tuple[int, ...]
     virgins: tuple[int, ...]  # Ramsch: the most there can be, if one has lost, if two have …
     wish: bool  # whether its loser may wish a special round
-    prices: dict[str, PriceTold]  # by grade, Laufende and step: "schneider/3/60"
+    prices: dict[str, PriceView]  # by grade, Laufende and step: "schneider/3/60"
     shares: dict[str, Shares]  # by "won" and "lost"
     augen: dict[str, tuple[Band, ...]]  # by step; nothing where card points do not decide
 
 
 def choice_of(
     game: ReportedGame, round_: Round, rules: schafkopf.RuleSet, context: Context, texts: Texts
-) -> Choice:
+) -> GameChoice:
     kind, contract = game.kind, game.contract
     laufende, steps = laufende_of(kind, rules, round_), steps_of(contract, rules, round_)
-    choice = Choice(
+    choice = GameChoice(
         code=str(game),
         name=contract.without_tout().said(texts),
         tout=contract.tout,
@@ -106,20 +106,20 @@ def choice_of(
 
 
 def _prices(
-    choice: Choice, rules: schafkopf.RuleSet, context: Context, texts: Texts
-) -> Iterator[tuple[str, PriceTold]]:
+    choice: GameChoice, rules: schafkopf.RuleSet, context: Context, texts: Texts
+) -> Iterator[tuple[str, PriceView]]:
     for grade in (Grade.PLAIN,) if _plain(choice) else Grade:
         for laufende in choice.laufende:
             for step in choice.steps:
                 told = _told(choice, grade=grade, laufende=laufende, step=step)
                 bare = structs.replace(entered(told, rules, context), built_in=0)
                 settled = settle(bare, rules)
-                price = PriceTold(settled.value, _sum(settled, texts))
+                price = PriceView(settled.value, _sum(settled, texts))
                 yield f"{grade}/{laufende}/{step}", price
 
 
 def _shares(
-    choice: Choice, rules: schafkopf.RuleSet, context: Context
+    choice: GameChoice, rules: schafkopf.RuleSet, context: Context
 ) -> Iterator[tuple[str, Shares]]:
     """Seat 0 plays, seat 2 is the partner; in a Ramsch seat 0 has the most card points."""
     for key, won in (("won", True), ("lost", False)):
@@ -135,7 +135,7 @@ def _shares(
 
 
 def _bands(
-    choice: Choice, rules: schafkopf.RuleSet, context: Context
+    choice: GameChoice, rules: schafkopf.RuleSet, context: Context
 ) -> Iterator[tuple[str, tuple[Band, ...]]]:
     if _plain(choice):
         return
@@ -150,12 +150,12 @@ def _bands(
         yield str(step), tuple(bands)
 
 
-def _plain(choice: Choice) -> bool:
+def _plain(choice: GameChoice) -> bool:
     """Neither Schneider nor card points matter."""
     return choice.tout or choice.won_only or choice.sides is Sides.EACH
 
 
-def _told(choice: Choice, **told: Any) -> Told:  # noqa: ANN401
+def _told(choice: GameChoice, **told: Any) -> RealGame:  # noqa: ANN401
     people: dict[str, Any] = {}
     if choice.sides in (Sides.PARTNER, Sides.ALONE):
         people["declarer"] = 0
@@ -163,7 +163,7 @@ def _told(choice: Choice, **told: Any) -> Told:  # noqa: ANN401
         people["partner"] = 2
     if choice.sides is Sides.EACH:
         people["most"] = (0,)
-    return Told(contract=choice.code, **people, **told)
+    return RealGame(contract=choice.code, **people, **told)
 
 
 def _sum(settled: schafkopf.Settlement, texts: Texts) -> str:

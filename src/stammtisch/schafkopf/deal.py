@@ -47,7 +47,7 @@ class Context(Struct, frozen=True, gc=False, kw_only=True):
 Hands: TypeAlias = tuple[int, int, int, int]
 
 
-class Standing(Struct, frozen=True, gc=False):
+class Declaration(Struct, frozen=True, gc=False):
     """What has been settled so far."""
 
     contract: Contract | None = None
@@ -72,7 +72,7 @@ class Deal(Machine[RuleSet, Context, Outcome], frozen=True):
 
     game: ClassVar[str] = "schafkopf"
 
-    standing: Standing
+    standing: Declaration
     hands: Hands
 
     @property

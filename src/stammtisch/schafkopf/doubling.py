@@ -12,14 +12,14 @@ from msgspec import Struct
 
 from stammtisch.engine.deal import Seat, Verb
 from stammtisch.schafkopf.contracts import KREUZ, Contract, Doubler, Sides
-from stammtisch.schafkopf.deal import Standing
+from stammtisch.schafkopf.deal import Declaration
 from stammtisch.schafkopf.rounds import Round
 from stammtisch.schafkopf.rules import RuleSet
 
 UNLIMITED: Final = 1_000
 
 
-class Terms(Struct, frozen=True, gc=False):
+class DoublingTerms(Struct, frozen=True, gc=False):
     """The doubling rules of one deal."""
 
     first: Doubler
@@ -30,10 +30,10 @@ class Terms(Struct, frozen=True, gc=False):
     built_in: int = 0  # steps that count as made already
 
 
-NO_DOUBLING: Final = Terms(Doubler.NOBODY)
+NO_DOUBLING: Final = DoublingTerms(Doubler.NOBODY)
 
 
-def terms(rules: RuleSet, round_: Round, contract: Contract) -> Terms:
+def terms(rules: RuleSet, round_: Round, contract: Contract) -> DoublingTerms:
     kind = contract.kind
     first = round_.doubler or kind.doubler
     crossed = kind.sides is Sides.CROSS
@@ -42,11 +42,13 @@ def terms(rules: RuleSet, round_: Round, contract: Contract) -> Terms:
         return NO_DOUBLING
     most = UNLIMITED if rules.contra_max_steps == "unlimited" else rules.contra_max_steps
     if first is Doubler.ANYONE_ONCE:
-        return Terms(first, rules.contra_window, most=1)
+        return DoublingTerms(first, rules.contra_window, most=1)
     reply_by = "declarer_side" if crossed else rules.retour_by  # no declarer, no privilege
     if first is Doubler.DECLARERS:
-        return Terms(first, rules.retour_window, rules.retour_window, reply_by, most, built_in=1)
-    return Terms(first, rules.contra_window, rules.retour_window, reply_by, most)
+        return DoublingTerms(
+            first, rules.retour_window, rules.retour_window, reply_by, most, built_in=1
+        )
+    return DoublingTerms(first, rules.contra_window, rules.retour_window, reply_by, most)
 
 
 def most_steps(rules: RuleSet, round_: Round, contract: Contract) -> int:
@@ -61,7 +63,7 @@ def most_steps(rules: RuleSet, round_: Round, contract: Contract) -> int:
 class Doublings(Struct, frozen=True, gc=False):
     """How far the doubling of this deal has gone."""
 
-    terms: Terms
+    terms: DoublingTerms
     last_at: int = 0  # cards on the table when the last step was made
 
     def verb(self, steps: int) -> Verb:
@@ -76,7 +78,7 @@ class Doublings(Struct, frozen=True, gc=False):
             or self.terms.built_in + steps >= self.terms.most
         )
 
-    def who(self, standing: Standing, cards: int) -> tuple[Seat, ...]:
+    def who(self, standing: Declaration, cards: int) -> tuple[Seat, ...]:
         """The seats that may take the next step now that so many cards have been played."""
         steps = len(standing.doublers)
         if self.closed(steps, cards):
@@ -88,7 +90,7 @@ class Doublings(Struct, frozen=True, gc=False):
         answering = not standing.side(standing.doublers[-1])
         return tuple(seat for seat in range(4) if self._may_answer(seat, standing, answering))
 
-    def _may_begin(self, seat: Seat, standing: Standing, cards: int) -> bool:
+    def _may_begin(self, seat: Seat, standing: Declaration, cards: int) -> bool:
         first = self.terms.first
         if first is Doubler.DECLARERS:
             inside = _within(self.terms.window, cards, self.last_at)
@@ -99,7 +101,7 @@ class Doublings(Struct, frozen=True, gc=False):
             return cards <= seat  # forehand leads, so this seat still holds all its cards
         return _within(self.terms.window, cards, self.last_at)
 
-    def _may_answer(self, seat: Seat, standing: Standing, answering: bool) -> bool:
+    def _may_answer(self, seat: Seat, standing: Declaration, answering: bool) -> bool:
         """Whether a seat speaks for the side that is to answer."""
         if standing.side(seat) != answering or self.terms.reply_by == "nobody":
             return False

@@ -32,7 +32,7 @@ from stammtisch.schafkopf.tellable import (
 P = TypeVar("P")
 
 
-class AnyTold(Struct, Generic[P], frozen=True, kw_only=True):
+class AnyRealGame(Struct, Generic[P], frozen=True, kw_only=True):
     """Who played what and how it ended; in a Kreuz one of the side that is told of.
 
     ``P`` is what people are called by: players, columns of a sheet, seats.
@@ -52,7 +52,7 @@ class AnyTold(Struct, Generic[P], frozen=True, kw_only=True):
     virgins: int = 0  # Ramsch and Geist: players without a trick
 
 
-class Told(AnyTold[Seat], frozen=True, kw_only=True):
+class RealGame(AnyRealGame[Seat], frozen=True, kw_only=True):
     """By seats; in a Kreuz the first and third seat are asked."""
 
     declarer: Seat | None = None
@@ -60,7 +60,7 @@ class Told(AnyTold[Seat], frozen=True, kw_only=True):
     most: tuple[Seat, ...] = ()
 
 
-def seated(game: AnyTold[P], seat: Callable[[P], Seat]) -> Told:
+def seated(game: AnyRealGame[P], seat: Callable[[P], Seat]) -> RealGame:
     """The same by seats; a Kreuz may be told by either side."""
     declarer, partner = (None if it is None else seat(it) for it in (game.declarer, game.partner))
     won, augen = game.won, game.augen
@@ -72,7 +72,7 @@ def seated(game: AnyTold[P], seat: Callable[[P], Seat]) -> Told:
             won = won if won is None else not won
             augen = augen if augen is None else 120 - augen
         declarer = partner = None
-    return Told(
+    return RealGame(
         contract=game.contract,
         declarer=declarer,
         partner=partner,
@@ -89,7 +89,7 @@ def seated(game: AnyTold[P], seat: Callable[[P], Seat]) -> Told:
 
 
 def entered(
-    told: Told, rules: RuleSet, context: Context | None = None, *, trusted: bool = False
+    told: RealGame, rules: RuleSet, context: Context | None = None, *, trusted: bool = False
 ) -> Outcome:
     """The outcome of a game as told; refused if it cannot have been so by these rules.
 
@@ -132,7 +132,7 @@ def thrown_in(rules: RuleSet, context: Context) -> Outcome:
     return Outcome(ending=Ending.THROWN_IN, players=context.players, carry=context.carry)
 
 
-def begun(told: Told, contract: Contract, context: Context) -> Outcome:
+def begun(told: RealGame, contract: Contract, context: Context) -> Outcome:
     """What was played, before anybody knows how it ended."""
     return Outcome(
         ending=Ending.STRUCK,
@@ -149,7 +149,7 @@ def begun(told: Told, contract: Contract, context: Context) -> Outcome:
     )
 
 
-def _ramsch(told: Told, contract: Contract, rules: RuleSet, context: Context) -> Outcome:
+def _ramsch(told: RealGame, contract: Contract, rules: RuleSet, context: Context) -> Outcome:
     """Who has the most card points pays, or has taken all tricks and wins (RULES 3.11, C-26)."""
     seats, virgins = set(told.most), most_virgins(contract.kind, rules)
     if not seats or len(seats) < len(told.most) or len(seats) > len(virgins):
@@ -171,7 +171,7 @@ def _fits(augen: int, losers: int, virgins: int) -> bool:
     return augen * (4 - virgins) >= 120 and augen * losers <= 120
 
 
-def _counted(told: Told, contract: Contract, rules: RuleSet) -> Told:
+def _counted(told: RealGame, contract: Contract, rules: RuleSet) -> RealGame:
     """Card points tell who has won and how high; only tricks tell whether it was Schwarz."""
     if told.augen is None:
         return told
@@ -189,19 +189,19 @@ def _counted(told: Told, contract: Contract, rules: RuleSet) -> Told:
     return structs.replace(told, won=won, grade=grade)
 
 
-def check_game(told: Told, rules: RuleSet) -> None:
+def check_game(told: RealGame, rules: RuleSet) -> None:
     """A game that is played here, by people who sit there; more need not be known of it."""
     contract_of(told.contract, rules)
     _check_seats(told)
 
 
-def _check_seats(told: Told) -> None:
+def _check_seats(told: RealGame) -> None:
     seats = (told.declarer, told.partner, *told.most)
     if any(seat is not None and seat not in range(4) for seat in seats):
         raise Refused("0.2", "seat_told")
 
 
-def check_people(told: Told, kind: Kind, round_: Round = NORMAL) -> None:
+def check_people(told: RealGame, kind: Kind, round_: Round = NORMAL) -> None:
     _check_seats(told)
     if (told.declarer is None) != (kind.sides in (Sides.CROSS, Sides.EACH)):
         raise Refused("3", "declarer_told", game=kind.code)
@@ -215,7 +215,7 @@ def check_people(told: Told, kind: Kind, round_: Round = NORMAL) -> None:
         raise Refused("3.9", "forehand_told")
 
 
-def _check_duties(told: Told, contract: Contract, rules: RuleSet, context: Context) -> None:
+def _check_duties(told: RealGame, contract: Contract, rules: RuleSet, context: Context) -> None:
     """Each game of a 3er-Runde fulfils a duty; who cannot, plays any game alone (RULES 3.17)."""
     if not ROUNDS[context.round].duties or told.declarer is None:
         return
@@ -225,7 +225,7 @@ def _check_duties(told: Told, contract: Contract, rules: RuleSet, context: Conte
         raise Refused("3.17", "duty_not_open")
 
 
-def _check_end(told: Told, contract: Contract) -> None:
+def _check_end(told: RealGame, contract: Contract) -> None:
     if told.won is None and (contract.kind.sides is not Sides.CROSS or told.grade != Grade.PLAIN):
         raise Refused("3.8", "not_drawn")
     if contract.tout and told.grade != Grade.PLAIN:
@@ -235,7 +235,7 @@ def _check_end(told: Told, contract: Contract) -> None:
 
 
 def check_supplements(
-    told: Told, contract: Contract, rules: RuleSet, round_: Round = NORMAL
+    told: RealGame, contract: Contract, rules: RuleSet, round_: Round = NORMAL
 ) -> None:
     knocks, contra = most_knocks(contract.kind, rules), most_contra(contract, rules, round_)
     each = contract.kind.sides is Sides.EACH

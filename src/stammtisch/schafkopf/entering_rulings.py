@@ -9,12 +9,12 @@ from stammtisch.engine.rulings import Consequence
 from stammtisch.schafkopf.contracts import ANNOUNCED, Contract, Sides
 from stammtisch.schafkopf.deal import Context
 from stammtisch.schafkopf.entering import (
-    Told,
+    RealGame,
     begun,
     check_people,
     check_supplements,
 )
-from stammtisch.schafkopf.misconduct import Fact, Ruling, consequence
+from stammtisch.schafkopf.misconduct import Circumstance, Ruling, consequence
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction
 from stammtisch.schafkopf.result import is_demoted
 from stammtisch.schafkopf.rounds import ROUNDS
@@ -24,7 +24,7 @@ from stammtisch.schafkopf.tellable import contract_of
 
 
 def ruled(
-    told: Told,
+    told: RealGame,
     ruling: Ruling,
     rules: RuleSet,
     context: Context | None = None,
@@ -69,7 +69,7 @@ def ruled(
 
 def before_a_game(ruling: Ruling, context: Context | None = None) -> Outcome:
     """A wilful act before a game was fixed: dealt again, and it may cost three (A-43)."""
-    if Fact.WILFUL not in ruling.facts:
+    if Circumstance.WILFUL not in ruling.facts:
         raise Refused("6.1", "no_amount", case=ruling.case.id)
     context = context or Context()
     return Outcome(
@@ -80,7 +80,7 @@ def before_a_game(ruling: Ruling, context: Context | None = None) -> Outcome:
     )
 
 
-def _invalid(told: Told, ruling: Ruling, rules: RuleSet, context: Context) -> Outcome:
+def _invalid(told: RealGame, ruling: Ruling, rules: RuleSet, context: Context) -> Outcome:
     """An announcement that was not allowed: lost plain for the announcer alone (A-23)."""
     contract, culprit = ruling.contract, _culprit(ruling)
     if contract is None or contract.kind not in ANNOUNCED:

@@ -8,7 +8,7 @@ from itertools import combinations, product
 from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf.contracts import SIE, Contract, Kind, Sides
 from stammtisch.schafkopf.deal import Context
-from stammtisch.schafkopf.entering import Told, entered
+from stammtisch.schafkopf.entering import RealGame, entered
 from stammtisch.schafkopf.outcome import Grade, Outcome
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.tellable import games, laufende_of, most_contra, most_knocks
@@ -35,7 +35,7 @@ def _every_ramsch(contract: Contract, rules: RuleSet) -> Iterator[Outcome]:
             for virgins, knocks in product(
                 range(5 - number), range(most_knocks(contract.kind, rules) + 1)
             ):
-                told = Told(contract=str(contract), most=most, virgins=virgins, knocks=knocks)
+                told = RealGame(contract=str(contract), most=most, virgins=virgins, knocks=knocks)
                 yield entered(told, rules)
 
 
@@ -46,7 +46,7 @@ def _every_end(contract: Contract, rules: RuleSet, first_game: bool) -> Iterator
             for laufende in laufende_of(contract.kind, rules) if rules.laufende_bonus else (0,):
                 for doublings in range(most + most_contra(contract, rules) + 1):
                     knocks = min(doublings, most)
-                    told = Told(
+                    told = RealGame(
                         contract=str(contract),
                         declarer=declarer,
                         partner=partner,

@@ -9,11 +9,11 @@ from msgspec import Struct
 
 from stammtisch.engine.deal import Refused
 from stammtisch.engine.phrases import Phrase, phrase
-from stammtisch.engine.report import Feat, Known, Named, Report, Seated
+from stammtisch.engine.report import AsWord, ByWord, Feat, Report, Seated
 from stammtisch.schafkopf.deal import Context
-from stammtisch.schafkopf.entering import AnyTold, entered, seated, thrown_in
+from stammtisch.schafkopf.entering import AnyRealGame, entered, seated, thrown_in
 from stammtisch.schafkopf.entering_rulings import before_a_game, ruled
-from stammtisch.schafkopf.misconduct import CASES, Fact, Ruling
+from stammtisch.schafkopf.misconduct import CASES, Circumstance, Ruling
 from stammtisch.schafkopf.outcome import Outcome
 from stammtisch.schafkopf.phrases import doublings_told, outcome_phrase, price_told
 from stammtisch.schafkopf.report_notation import game_words, read_fault, read_game
@@ -35,7 +35,7 @@ class Fault(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     def ruling(self, seat: Seated[str]) -> Ruling:
         if self.case not in CASES:
             raise Refused("6.2", "unknown_case", case=self.case)
-        unknown = [fact for fact in self.facts if fact not in {it.value for it in Fact}]
+        unknown = [fact for fact in self.facts if fact not in {it.value for it in Circumstance}]
         announced = reported_game(self.announced)
         if unknown or (self.announced and announced is None):
             raise Refused("6.2", "ruling_word", word=(*unknown, self.announced)[0])
@@ -44,10 +44,10 @@ class Fault(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
             seat(self.culprit),
             None if self.exposer is None else seat(self.exposer),
             None if announced is None else announced.contract,
-            facts=frozenset(map(Fact, self.facts)),
+            facts=frozenset(map(Circumstance, self.facts)),
         )
 
-    def words(self, name: Named[str]) -> Iterator[str]:
+    def words(self, name: AsWord[str]) -> Iterator[str]:
         yield from ("fault", self.case, name(self.culprit))
         if self.exposer:
             yield from ("by", name(self.exposer))
@@ -56,7 +56,7 @@ class Fault(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
         yield from self.facts
 
 
-class Played(Report, AnyTold[str], frozen=True, kw_only=True, tag="played"):
+class Played(Report, AnyRealGame[str], frozen=True, kw_only=True, tag="played"):
     """Without a contract only a fault before there was one."""
 
     contract: str = ""
@@ -87,7 +87,7 @@ class Played(Report, AnyTold[str], frozen=True, kw_only=True, tag="played"):
         wish = phrase("pad.line.wish", round=phrase(f"round.{self.wish}"))
         return phrase("phrase.both", first=told, second=wish)
 
-    def words(self, name: Named[str]) -> Iterator[str]:
+    def words(self, name: AsWord[str]) -> Iterator[str]:
         if self.contract:
             yield from game_words(self, name, ended=self.fault is None)
         if self.wish:
@@ -107,11 +107,11 @@ class Passed(Report, frozen=True, kw_only=True, tag="passed"):
     def phrase(self, outcome: Outcome, seat: Seated[str]) -> Phrase:
         return outcome_phrase(outcome)
 
-    def words(self, name: Named[str]) -> Iterator[str]:
+    def words(self, name: AsWord[str]) -> Iterator[str]:
         yield "passed"
 
 
-def parse(words: Sequence[str], known: Known[str]) -> Report | None:
+def parse(words: Sequence[str], known: ByWord[str]) -> Report | None:
     first, *rest = words
     if words == ["passed"]:
         return Passed()

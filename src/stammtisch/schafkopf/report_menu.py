@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from stammtisch.engine.report import Menu
 from stammtisch.engine.rulings import Consequence
-from stammtisch.schafkopf.choices import Choice, choice_of
+from stammtisch.schafkopf.choices import GameChoice, choice_of
 from stammtisch.schafkopf.contracts import SIE
 from stammtisch.schafkopf.deal import Context
 from stammtisch.schafkopf.misconduct import CASES, Case, consequence
@@ -29,10 +29,10 @@ class RoundMenu(Struct, frozen=True, kw_only=True):
     forehand_plays: bool
     duties: bool
     throw_in: bool
-    choices: tuple[Choice, ...]
+    choices: tuple[GameChoice, ...]
 
 
-class FaultTold(Struct, frozen=True, kw_only=True):
+class FaultView(Struct, frozen=True, kw_only=True):
     """A breach of the rules that costs something (RULES 6.2)."""
 
     case: str
@@ -43,7 +43,7 @@ class FaultTold(Struct, frozen=True, kw_only=True):
 class SchafkopfMenu(Menu, frozen=True, kw_only=True, tag="schafkopf"):
     rounds: tuple[RoundMenu, ...]
     first_game: tuple[RoundMenu, ...]  # where that is another matter
-    faults: tuple[FaultTold, ...]
+    faults: tuple[FaultView, ...]
     wishes: tuple[str, ...]  # special rounds
     wished_after: str  # which lost games let their loser wish: none, solo_only, alleinspiel
     durchmarsch_wins: bool
@@ -73,10 +73,10 @@ def menu(rules: RuleSet, texts: Texts) -> SchafkopfMenu:
     )
 
 
-def _faults(rules: RuleSet, texts: Texts) -> tuple[FaultTold, ...]:
+def _faults(rules: RuleSet, texts: Texts) -> tuple[FaultView, ...]:
     """Cases that decide a game, by themselves or if a fact makes them worse."""
     return tuple(
-        FaultTold(case=case.id, name=texts(f"case.{case.id}"), facts=facts)
+        FaultView(case=case.id, name=texts(f"case.{case.id}"), facts=facts)
         for case in CASES.values()
         if (facts := _costs(case, rules)) is not None
     )

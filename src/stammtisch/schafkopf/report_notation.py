@@ -11,25 +11,25 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from stammtisch.engine.report import Known, Named, P, Unreadable, number_in
+from stammtisch.engine.report import AsWord, ByWord, P, Unreadable, number_in
 from stammtisch.schafkopf.contracts import CONTRACTS, Sides
-from stammtisch.schafkopf.entering import AnyTold
+from stammtisch.schafkopf.entering import AnyRealGame
 from stammtisch.schafkopf.outcome import Grade
 from stammtisch.schafkopf.reported import reported_game
 
 COUNTED: Final = ("laufende", "knocks", "contra", "step", "virgins")
 RESULTS: Final = {"won": True, "lost": False, "drawn": None}
 
-Fields = dict[str, Any]  # of a game as told
+ReportFields = dict[str, Any]  # of a game as told
 
 
-def read_game(contract: str, words: Sequence[str], known: Known[P]) -> Fields:
+def read_game(contract: str, words: Sequence[str], known: ByWord[P]) -> ReportFields:
     """What the words behind a contract say."""
-    people: Fields = {}
+    people: ReportFields = {}
     if words and words[0] not in (*RESULTS, *COUNTED, "augen", "fault"):
         people = _people(contract, tuple(map(known, words[0].split("+"))))
         words = words[1:]
-    told: Fields = {}
+    told: ReportFields = {}
     rest = iter(words)
     for word in rest:
         key, value = _meaning(word, rest, known)
@@ -41,9 +41,9 @@ def read_game(contract: str, words: Sequence[str], known: Known[P]) -> Fields:
     return people | told
 
 
-def read_fault(words: Iterator[str], known: Known[P]) -> Fields:
+def read_fault(words: Iterator[str], known: ByWord[P]) -> ReportFields:
     """``MC-16 Bert by Anna``, with facts as further words."""
-    fault: Fields = {"case": next(words, ""), "culprit": known(next(words, ""))}
+    fault: ReportFields = {"case": next(words, ""), "culprit": known(next(words, ""))}
     facts = []
     for word in words:
         if word == "by":
@@ -59,7 +59,7 @@ def _sides(contract: str) -> Sides | None:
     return CONTRACTS[contract].kind.sides if contract in CONTRACTS else None
 
 
-def _people(contract: str, people: tuple[P, ...]) -> Fields:
+def _people(contract: str, people: tuple[P, ...]) -> ReportFields:
     if _sides(contract) is Sides.EACH:
         return {"most": people}
     if len(people) > 2:
@@ -67,7 +67,7 @@ def _people(contract: str, people: tuple[P, ...]) -> Fields:
     return dict(zip(("declarer", "partner"), people, strict=False))
 
 
-def _meaning(word: str, words: Iterator[str], known: Known[P]) -> tuple[str, Any]:
+def _meaning(word: str, words: Iterator[str], known: ByWord[P]) -> tuple[str, Any]:
     if word in RESULTS:
         return "won", RESULTS[word]
     if word in list(Grade):
@@ -85,7 +85,7 @@ def _meaning(word: str, words: Iterator[str], known: Known[P]) -> tuple[str, Any
     raise Unreadable(word)
 
 
-def game_words(told: AnyTold[P], name: Named[P], *, ended: bool = True) -> Iterator[str]:
+def game_words(told: AnyRealGame[P], name: AsWord[P], *, ended: bool = True) -> Iterator[str]:
     """``ended``: whether it counts how; not where a fault has decided."""
     yield told.contract
     people = told.most or tuple(it for it in (told.declarer, told.partner) if it is not None)

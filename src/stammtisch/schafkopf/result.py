@@ -8,12 +8,12 @@ from stammtisch.engine.cards import cards_in, mask_of
 from stammtisch.engine.deal import Seat
 from stammtisch.engine.tricks import TrickOrder, Tricks
 from stammtisch.schafkopf.contracts import SIE, SOLO, Contract
-from stammtisch.schafkopf.deal import Standing
+from stammtisch.schafkopf.deal import Declaration
 from stammtisch.schafkopf.outcome import Grade, PerSeat
 from stammtisch.schafkopf.rules import RuleSet
 
 
-class Score(Struct, frozen=True, gc=False):
+class SideScore(Struct, frozen=True, gc=False):
     """Card points and tricks of each seat."""
 
     points: PerSeat
@@ -29,18 +29,18 @@ class Verdict(Struct, frozen=True, gc=False):
     demoted: bool = False
 
 
-def count(tricks: Tricks) -> Score:
+def count(tricks: Tricks) -> SideScore:
     points, number = [0, 0, 0, 0], [0, 0, 0, 0]
     for trick in tricks:
         points[trick.winner] += trick.points
         number[trick.winner] += 1
-    return Score(
+    return SideScore(
         (points[0], points[1], points[2], points[3]), (number[0], number[1], number[2], number[3])
     )
 
 
 def judge_sides(
-    contract: Contract, standing: Standing, score: Score, rules: RuleSet, first_game: bool
+    contract: Contract, standing: Declaration, score: SideScore, rules: RuleSet, first_game: bool
 ) -> Verdict:
     """Two sides against each other, with or without a declarer."""
     ours = tuple(seat for seat in range(4) if standing.side(seat))
@@ -91,7 +91,7 @@ def grade_of_loser(won: bool, points: int, tricks: int, declared: bool, rules: R
     return Grade.SCHNEIDER if lost_points <= limit else Grade.PLAIN
 
 
-def laufende(contract: Contract, standing: Standing, rules: RuleSet) -> int:
+def laufende(contract: Contract, standing: Declaration, rules: RuleSet) -> int:
     """The run of top trumps on one side, counted on the hands as dealt; either side's counts."""
     key = contract.kind.laufende
     minimum = getattr(rules, key) if key else 0
@@ -111,7 +111,7 @@ def laufende(contract: Contract, standing: Standing, rules: RuleSet) -> int:
     return min(run, rules.laufende_max) if run >= minimum else 0
 
 
-def judge_ramsch(score: Score, tricks: Tricks, order: TrickOrder, rules: RuleSet) -> Verdict:
+def judge_ramsch(score: SideScore, tricks: Tricks, order: TrickOrder, rules: RuleSet) -> Verdict:
     """Everybody plays alone: the one with the most card points has lost (RULES 3.11)."""
     march = next((seat for seat in range(4) if score.tricks[seat] == rules.hand_size), None)
     if march is not None and rules.ramsch_durchmarsch != "pays":
@@ -126,7 +126,7 @@ def judge_ramsch(score: Score, tricks: Tricks, order: TrickOrder, rules: RuleSet
 
 
 def _tie_rank(
-    seat: Seat, score: Score, tricks: Tricks, order: TrickOrder
+    seat: Seat, score: SideScore, tricks: Tricks, order: TrickOrder
 ) -> tuple[int, int, int, int]:
     """Among equals: more tricks, more trumps, the higher trump, the later trick lose (A-63)."""
     won = [(number, trick) for number, trick in enumerate(tricks) if trick.winner == seat]

@@ -8,11 +8,11 @@ from msgspec import structs
 
 from stammtisch.engine.course import Seats
 from stammtisch.engine.deal import Seat
-from stammtisch.engine.report import Known
-from stammtisch.engine.sheet import FIVE, Line, SheetReport, Struck, playing
+from stammtisch.engine.report import ByWord
+from stammtisch.engine.sheet import FIVE, Score, SheetReport, Struck, playing
 from stammtisch.engine.sheet_rules import Shape, SheetRules
 from stammtisch.schafkopf.contracts import Sides
-from stammtisch.schafkopf.entering import Told
+from stammtisch.schafkopf.entering import RealGame
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction
 from stammtisch.schafkopf.phrases import outcome_told
 from stammtisch.schafkopf.rules import RuleSet
@@ -67,7 +67,7 @@ class SchafkopfSheet(SheetRules[RuleSet]):
         columns: int,
         *,
         trusted: bool = False,
-    ) -> Line:
+    ) -> Score:
         return line_of(report, game, rules, columns, trusted=trusted)
 
     def most(self, rules: RuleSet) -> int:
@@ -96,7 +96,7 @@ class SchafkopfSheet(SheetRules[RuleSet]):
     def named(self, rules: RuleSet, texts: Texts) -> Mapping[str, str]:
         return {name: game.said(texts) for name, game in named_games(rules).items()}
 
-    def parse(self, words: Sequence[str], known: Known[int]) -> SheetReport | None:
+    def parse(self, words: Sequence[str], known: ByWord[int]) -> SheetReport | None:
         return parse(words, known)
 
     def words(self, report: SheetReport) -> Iterator[str]:
@@ -114,7 +114,7 @@ class SchafkopfSheet(SheetRules[RuleSet]):
         return Decided(told, _ruling(outcome, outcome.sanction, seats))
 
 
-def _told(outcome: Outcome, seats: Seats) -> Told:
+def _told(outcome: Outcome, seats: Seats) -> RealGame:
     def column(seat: Seat | None) -> int | None:
         return None if seat is None else seats[seat]
 
@@ -123,13 +123,13 @@ def _told(outcome: Outcome, seats: Seats) -> Told:
         won = 0 in {seats[seat] for seat in outcome.winners}
     if outcome.contract is not None and outcome.contract.kind.sides is Sides.EACH:
         most = () if outcome.sanction else tuple(sorted(seats[seat] for seat in outcome.most))
-        return Told(
+        return RealGame(
             contract=str(outcome.contract),
             most=most,
             virgins=outcome.virgins,
             knocks=outcome.knocks,
         )
-    told = Told(
+    told = RealGame(
         contract=str(outcome.contract),
         declarer=column(outcome.declarer),
         partner=column(outcome.partner),

@@ -13,8 +13,8 @@ from stammtisch.engine.errors import Impossible
 from stammtisch.engine.sheet import (
     FIVE,
     BareReport,
-    Line,
     Lone,
+    Score,
     SheetReport,
     Struck,
     Totals,
@@ -39,16 +39,16 @@ NOTHING: Final = (0, 0, 0, 0)
 
 def line_of(
     report: SheetReport, game: int, rules: RuleSet, columns: int = 4, *, trusted: bool = False
-) -> Line:
+) -> Score:
     """``columns``: at a table of five the dealer rests (RULES 8)."""
     if isinstance(report, Totals):
-        return Line(report.points, counts=dict(report.counts))
+        return Score(report.points, counts=dict(report.counts))
     forehand = 0 if columns == FIVE else game % 4
     line = _four_seats(at_table(report, game, columns), game, forehand, rules, trusted)
     return on_sheet(line, game, columns)
 
 
-def penalty(ruling: str, game: int, rules: RuleSet, columns: int = 4) -> Line:
+def penalty(ruling: str, game: int, rules: RuleSet, columns: int = 4) -> Score:
     """A wilful act before a game was fixed; the hand is dealt again (A-43)."""
     forehand = game % 4
     if columns == FIVE:
@@ -70,20 +70,20 @@ def outcome_of(
 
 def _four_seats(
     report: SheetReport, game: int, forehand: Seat, rules: RuleSet, trusted: bool
-) -> Line:
+) -> Score:
     match report:
         case PlayedReport() | Decided():
             return _line(outcome_of(report, game, rules, trusted=trusted), forehand, rules)
         case BareReport():
             return _bare(report, game == 1, rules, trusted)
         case Struck():
-            return Line(NOTHING, struck=True)
+            return Score(NOTHING, struck=True)
     raise Impossible("other_game")
 
 
-def _line(outcome: Outcome, forehand: Seat, rules: RuleSet) -> Line:
+def _line(outcome: Outcome, forehand: Seat, rules: RuleSet) -> Score:
     sanction, lone = outcome.sanction, lone_game(outcome)
-    return Line(
+    return Score(
         points=_points(outcome, forehand, rules),
         lone=lone,
         struck=not outcome.scored and sanction is None,
@@ -164,13 +164,13 @@ def _four(values: tuple[int, ...]) -> PerSeat:
 # BareReport points are those of some game; which one must be told if a tie-break counts it.
 
 
-def _bare(report: BareReport, first: bool, rules: RuleSet, trusted: bool) -> Line:
+def _bare(report: BareReport, first: bool, rules: RuleSet, trusted: bool) -> Score:
     if sum(report.points) != 0:
         raise Impossible("sum_not_zero", sum=sum(report.points))
     found = possible(rules, first).get(report.points)
     if found is None:
         if trusted:
-            return Line(report.points)
+            return Score(report.points)
         raise Impossible("impossible_points", points=_told(report.points))
     fitting = [game for game in found if report.game in ("", game.name)]
     if not fitting:
@@ -180,10 +180,10 @@ def _bare(report: BareReport, first: bool, rules: RuleSet, trusted: bool) -> Lin
         known = ", ".join(sorted({game.name for game in fitting}))
         raise Impossible("which_game", points=_told(report.points), known=known)
     game = min(fitting, key=lambda game: game.name)
-    return Line(report.points, lone=game.lone, counts=dict(game.counts))
+    return Score(report.points, lone=game.lone, counts=dict(game.counts))
 
 
-class Named(Struct, frozen=True):
+class NamedGame(Struct, frozen=True):
     """A game that certain points can come from, by the name that a person types."""
 
     name: str  # ruf, ramsch, solo, wenz-tout
@@ -196,9 +196,9 @@ class Named(Struct, frozen=True):
 
 
 @cache
-def possible(rules: RuleSet, first_game: bool) -> dict[tuple[int, ...], frozenset[Named]]:
+def possible(rules: RuleSet, first_game: bool) -> dict[tuple[int, ...], frozenset[NamedGame]]:
     """All points that a game of this tournament can bring, and the games behind them."""
-    found: dict[tuple[int, ...], set[Named]] = {}
+    found: dict[tuple[int, ...], set[NamedGame]] = {}
     for outcome in every_game(rules, first_game=first_game):
         for forehand in range(4) if len(outcome.sides) == 4 else (0,):
             points = _points(outcome, forehand, rules)
@@ -206,10 +206,10 @@ def possible(rules: RuleSet, first_game: bool) -> dict[tuple[int, ...], frozense
     return {points: frozenset(games) for points, games in found.items()}
 
 
-def _named(outcome: Outcome) -> Named:
+def _named(outcome: Outcome) -> NamedGame:
     assert outcome.contract is not None
     lone = lone_game(outcome)
-    return Named(name_of(outcome.contract), lone, tuple(counts_of(outcome, lone).items()))
+    return NamedGame(name_of(outcome.contract), lone, tuple(counts_of(outcome, lone).items()))
 
 
 def name_of(contract: Contract) -> str:
@@ -231,7 +231,7 @@ def _told(points: tuple[int, ...]) -> str:
     return " ".join(f"{it:+d}" for it in points)
 
 
-def on_sheet(line: Line, game: int, columns: int) -> Line:
+def on_sheet(line: Score, game: int, columns: int) -> Score:
     """A line of four seats in the columns of the sheet."""
     if columns != FIVE:
         return line

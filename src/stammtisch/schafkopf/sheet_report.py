@@ -11,39 +11,39 @@ from collections.abc import Iterator, Sequence
 from msgspec import structs
 
 from stammtisch.engine.errors import Impossible
-from stammtisch.engine.report import Known, Unreadable
+from stammtisch.engine.report import ByWord, Unreadable
 from stammtisch.engine.sheet import FIVE, BareReport, SheetReport, playing
 from stammtisch.schafkopf.contracts import KREUZ
-from stammtisch.schafkopf.entering import AnyTold, Told, seated
+from stammtisch.schafkopf.entering import AnyRealGame, RealGame, seated
 from stammtisch.schafkopf.report_notation import game_words, read_game
 
 
 class PlayedReport(SheetReport, frozen=True, tag="played"):
     """Its points are worked out."""
 
-    told: Told
+    told: RealGame
 
 
 class Decided(SheetReport, frozen=True, tag="decided"):
     """A game that a ruling has decided, ``MC-14 p2``: there ``p1`` is the first column."""
 
-    told: Told
+    told: RealGame
     ruling: str
 
 
-def parse(words: Sequence[str], known: Known[int]) -> PlayedReport | None:
+def parse(words: Sequence[str], known: ByWord[int]) -> PlayedReport | None:
     if not re.fullmatch("[A-Z][A-Z-]*", words[0]):
         return None
     return PlayedReport(parse_told(words, known))
 
 
-def parse_told(words: Sequence[str], known: Known[int]) -> Told:
+def parse_told(words: Sequence[str], known: ByWord[int]) -> RealGame:
     """What was played, and how it ended, if that is known."""
     contract, *rest = words
     told = read_game(contract, rest, known)
     if {"wish", "fault"} & {*told}:
         raise Unreadable(" ".join(words))
-    return seated(AnyTold(contract=contract, **told), int)
+    return seated(AnyRealGame(contract=contract, **told), int)
 
 
 def words_of(report: PlayedReport | Decided) -> Iterator[str]:
@@ -75,7 +75,7 @@ def at_table(report: SheetReport, game: int, columns: int) -> SheetReport:
     return report
 
 
-def told_at_table(told: Told, seats: Sequence[int]) -> Told:
+def told_at_table(told: RealGame, seats: Sequence[int]) -> RealGame:
     def seat(column: int) -> int:
         if column not in seats:
             raise Impossible("dealer_rests", seat=column + 1)

@@ -8,24 +8,24 @@ from typing import Final
 
 from stammtisch.engine.cards import mask_of, parse_cards
 from stammtisch.engine.errors import Impossible
-from stammtisch.engine.report import Known
+from stammtisch.engine.report import ByWord
 from stammtisch.engine.rulings import (
-    AnnouncementTold,
+    AnnouncementView,
     Approvals,
-    CasesTold,
-    CaseTold,
+    CasesView,
+    CaseView,
     Consequence,
     Question,
     RulingResult,
 )
-from stammtisch.engine.sheet import Line, SheetReport, playing
+from stammtisch.engine.sheet import Score, SheetReport, playing
 from stammtisch.schafkopf.announcements import meets_minimum
 from stammtisch.schafkopf.contracts import RUFSPIEL, SIE, SOLO, Contract
-from stammtisch.schafkopf.entering import Told, check_game
+from stammtisch.schafkopf.entering import RealGame, check_game
 from stammtisch.schafkopf.misconduct import (
     ANNOUNCEABLE,
     CASES,
-    Fact,
+    Circumstance,
     Ruling,
     case_ends,
     consequence,
@@ -91,14 +91,14 @@ class SheetApprovals:
 
 
 class SheetRulings:
-    told = Told
+    told = RealGame
     repeated_revoke = "MC-27"
 
     def verdict(
         self,
         rules: RuleSet,
         ruling: str,
-        told: Told | None,
+        told: RealGame | None,
         game: int,
         columns: int,
         *,
@@ -115,7 +115,11 @@ class SheetRulings:
             report = Decided(told, ruling)
             if not trusted:
                 line_of(report, game, rules, columns)
-        elif follows is Consequence.REDEAL_SAME and Fact.WILFUL in word.facts and told is None:
+        elif (
+            follows is Consequence.REDEAL_SAME
+            and Circumstance.WILFUL in word.facts
+            and told is None
+        ):
             fine = penalty(ruling, game, rules, columns)
         return RulingResult(
             case=word.case.id,
@@ -126,15 +130,15 @@ class SheetRulings:
             penalty=fine,
         )
 
-    def played(self, report: SheetReport, line: Line) -> Told | None:
+    def played(self, report: SheetReport, line: Score) -> RealGame | None:
         if isinstance(report, PlayedReport | Decided):
             return report.told
         lone = line.lone
         if lone is None:
             return None
-        return Told(contract=lone.game, declarer=lone.seat, won=lone.won)
+        return RealGame(contract=lone.game, declarer=lone.seat, won=lone.won)
 
-    def parse(self, words: Sequence[str], known: Known[int]) -> Told:
+    def parse(self, words: Sequence[str], known: ByWord[int]) -> RealGame:
         return parse_told(words, known)
 
     def at_table(self, ruling: str, seats: Sequence[int]) -> str:
@@ -152,15 +156,15 @@ class SheetRulings:
         told = f"{texts(f'case.{word.case.id}')} ({word.case.id})"
         return ", ".join([told, *_called((word.culprit, word.exposer), names)])
 
-    def game_said(self, told: Told, ruling: str, names: Sequence[str], texts: Texts) -> str:
+    def game_said(self, told: RealGame, ruling: str, names: Sequence[str], texts: Texts) -> str:
         game = announced_or_played(told, ruling, texts)
         return ", ".join([game, *_called((told.declarer, told.partner), names)])
 
-    def cases(self, rules: RuleSet, texts: Texts) -> CasesTold:
+    def cases(self, rules: RuleSet, texts: Texts) -> CasesView:
         return _cases(rules, texts)
 
 
-def _check(word: Ruling, told: Told | None, rules: RuleSet, game: int, columns: int) -> None:
+def _check(word: Ruling, told: RealGame | None, rules: RuleSet, game: int, columns: int) -> None:
     if not {word.culprit, word.exposer} - {None} <= set(range(columns)):
         raise Impossible("unknown_seat", most=columns)
     if told is not None:
@@ -172,23 +176,23 @@ def _called(columns: Sequence[int | None], names: Sequence[str]) -> list[str]:
     return [names[it] for it in columns if it is not None and it < len(names)]
 
 
-def _follows(ruling: Ruling, told: Told | None, rules: RuleSet) -> Consequence:
+def _follows(ruling: Ruling, told: RealGame | None, rules: RuleSet) -> Consequence:
     """Before a game is fixed nothing can be lost: the hand is dealt again (A-43)."""
-    unfixed = {Fact.NO_CONTRACT} if told is None else set()
+    unfixed = {Circumstance.NO_CONTRACT} if told is None else set()
     return consequence(ruling.case, ruling.facts | unfixed, rules)
 
 
-def announced_or_played(told: Told, ruling: str, texts: Texts) -> str:
+def announced_or_played(told: RealGame, ruling: str, texts: Texts) -> str:
     """The game by name; of an invalid announcement what was announced (MC-20)."""
     announced = parse_ruling(ruling).contract if ruling else None
     return game_said(told.contract, texts) if announced is None else announced.said(texts)
 
 
 @lru_cache(maxsize=32)
-def _cases(rules: RuleSet, texts: Texts) -> CasesTold:
-    return CasesTold(
+def _cases(rules: RuleSet, texts: Texts) -> CasesView:
+    return CasesView(
         cases=tuple(
-            CaseTold(
+            CaseView(
                 case=case.id,
                 name=texts(f"case.{case.id}"),
                 fixed=case_ends(case, rules, fixed=True),
@@ -197,7 +201,7 @@ def _cases(rules: RuleSet, texts: Texts) -> CasesTold:
             for case in CASES.values()
         ),
         announcements=tuple(
-            AnnouncementTold(
+            AnnouncementView(
                 code=code,
                 name=contract.said(texts),
                 game=str(ReportedGame(contract.kind, tout=contract.tout)),

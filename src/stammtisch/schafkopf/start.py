@@ -8,7 +8,7 @@ from stammtisch.engine.cards import Card
 from stammtisch.engine.deal import Refused, Seat
 from stammtisch.engine.machine import Table
 from stammtisch.engine.pack import after_all_cuts, check_pack
-from stammtisch.schafkopf.deal import Context, Deal, Standing
+from stammtisch.schafkopf.deal import Context, Deal, Declaration
 from stammtisch.schafkopf.phases.opening import (
     Naming,
     cut_or_deal,
@@ -82,7 +82,7 @@ def _begin(rules: RuleSet, pack: tuple[Card, ...], context: Context, *, cut: boo
 
 
 def start(table: Table[RuleSet, Context]) -> Deal:
-    deal = Deal(Naming(), (), table, Standing(), (0, 0, 0, 0))
+    deal = Deal(Naming(), (), table, Declaration(), (0, 0, 0, 0))
     return deal if deal.round.names_before_cut else cut_or_deal(deal)
 
 

@@ -42,7 +42,7 @@ class Marriage(Struct, frozen=True, gc=False):
     points: int
 
 
-class Closing(Struct, frozen=True, gc=False):
+class TalonClosing(Struct, frozen=True, gc=False):
     """The talon was closed: what the opponent had at that moment (RULES 9.7)."""
 
     seat: Seat
@@ -63,7 +63,7 @@ class Deal(Machine[RuleSet, Context, Outcome], frozen=True):
     tricks_won: tuple[int, int] = (0, 0)
     card_points: tuple[int, int] = (0, 0)
     marriages: tuple[Marriage, ...] = ()
-    closing: Closing | None = None
+    closing: TalonClosing | None = None
 
     @property
     def order(self) -> TrickOrder:

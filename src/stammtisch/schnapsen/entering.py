@@ -12,12 +12,12 @@ from stammtisch.schnapsen.rules import RuleSet
 UNKNOWN = (0, 0)  # nobody has written down card points and tricks
 
 
-class Told(Struct, frozen=True):
+class RealGame(Struct, frozen=True):
     winner: Seat | None  # nobody: drawn
     value: int = 0  # game points
 
 
-def entered(told: Told, rules: RuleSet, context: Context) -> Outcome:
+def entered(told: RealGame, rules: RuleSet, context: Context) -> Outcome:
     """Refused if it cannot have been so by these rules."""
     if told.winner is None:
         if rules.draw == "impossible" or told.value:

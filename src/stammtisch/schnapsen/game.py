@@ -122,7 +122,7 @@ SCHNAPSEN: Final = Game(
     review="stammtisch.schnapsen.review:REVIEWER",
     face="stammtisch.schnapsen.terminal:FACE",
     bots={
-        "zufall": "stammtisch.schnapsen.bots.anfaenger:Chance",
+        "zufall": "stammtisch.schnapsen.bots.anfaenger:SensibleChance",
         "anfaenger": "stammtisch.schnapsen.bots:Anfaenger",
         "stammgast": "stammtisch.schnapsen.bots:STAMMGAST",
         "meister": "stammtisch.schnapsen.bots:MEISTER",

@@ -11,7 +11,7 @@ from stammtisch.engine.cards import SUITS, Card, Rank, Suit, cards_in
 from stammtisch.engine.deal import CARD_ACTIONS, Action, Options, Refused, Seat, Verb, call
 from stammtisch.engine.machine import check_turn
 from stammtisch.engine.tricks import Trick, TrickOrder
-from stammtisch.schnapsen.deal import FOREHAND, Closing, Deal, Hands, Marriage
+from stammtisch.schnapsen.deal import FOREHAND, Deal, Hands, Marriage, TalonClosing
 from stammtisch.schnapsen.end import claimed, played_out
 
 
@@ -112,7 +112,7 @@ class Play(Struct, frozen=True, gc=False):
     def _close(self, deal: Deal, action: Action) -> Deal:
         _raise(self._refuse_closing(deal))
         other = 1 - self.leader
-        closing = Closing(self.leader, deal.tricks_won[other], deal.points_of(other))
+        closing = TalonClosing(self.leader, deal.tricks_won[other], deal.points_of(other))
         after = deal.said(action, structs.replace(self, stage=Stage.CLOSED))
         return structs.replace(after, closing=closing)
 

@@ -8,11 +8,11 @@ from typing import Final
 from stammtisch.engine.course import Standing
 from stammtisch.engine.phrases import Names, Phrase, phrase
 from stammtisch.engine.report import (
+    AsWord,
+    ByWord,
     Feat,
     Forecast,
-    Known,
     Menu,
-    Named,
     Report,
     Reports,
     Seated,
@@ -21,7 +21,7 @@ from stammtisch.engine.report import (
 )
 from stammtisch.schnapsen.course import SchnapsenCourse, begin
 from stammtisch.schnapsen.deal import Context
-from stammtisch.schnapsen.entering import Told, entered, values
+from stammtisch.schnapsen.entering import RealGame, entered, values
 from stammtisch.schnapsen.outcome import Outcome, Settlement
 from stammtisch.schnapsen.rules import RuleSet
 from stammtisch.texts import Texts
@@ -39,7 +39,7 @@ class Won(Report, frozen=True, kw_only=True, tag="won"):
         self, rules: RuleSet, context: Context, seat: Seated[str], *, trusted: bool = False
     ) -> Outcome:
         winner = None if self.winner is None else seat(self.winner)
-        return entered(Told(winner, self.points), rules, context)
+        return entered(RealGame(winner, self.points), rules, context)
 
     def phrase(self, outcome: Outcome, seat: Seated[str]) -> Phrase:
         if outcome.winner is None:
@@ -47,14 +47,14 @@ class Won(Report, frozen=True, kw_only=True, tag="won"):
         points = outcome.value + outcome.bonus
         return phrase("pad.line.won", name=Names((outcome.winner,)), points=points)
 
-    def words(self, name: Named[str]) -> Iterator[str]:
+    def words(self, name: AsWord[str]) -> Iterator[str]:
         if self.winner is None:
             yield "drawn"
         else:
             yield from ("won", name(self.winner), str(self.points))
 
 
-def parse(words: Sequence[str], known: Known[str]) -> Won | None:
+def parse(words: Sequence[str], known: ByWord[str]) -> Won | None:
     match words:
         case ["drawn"]:
             return Won()

@@ -9,8 +9,8 @@ from msgspec import structs
 
 from stammtisch.engine.course import Inheritance, Seats
 from stammtisch.engine.errors import Impossible
-from stammtisch.engine.report import Known, number_in
-from stammtisch.engine.sheet import Line, SheetReport, Tally
+from stammtisch.engine.report import ByWord, number_in
+from stammtisch.engine.sheet import Score, SheetReport, Tally
 from stammtisch.engine.sheet_rules import LOTS, Length, Shape, SheetRules
 from stammtisch.schnapsen.course import Evening, after_game, begin
 from stammtisch.schnapsen.entering import values
@@ -63,19 +63,19 @@ class SchnapsenSheet(SheetRules[RuleSet]):
         columns: int,
         *,
         trusted: bool = False,
-    ) -> Line:
+    ) -> Score:
         evening = played(earlier, rules)
         match report:
             case WonReport(seat=None, points=0) if rules.draw != "impossible":
-                return Line((0, 0))
+                return Score((0, 0))
             case WonReport(seat=seat, points=points) if seat in SEATS and points in values(rules):
                 points += evening.bonus
-                return Line((points, 0) if seat == 0 else (0, points))
+                return Score((points, 0) if seat == 0 else (0, points))
             case Partie(seat=seat, left=left) if seat in SEATS and 1 <= left <= rules.partie:
                 if evening.counters != (rules.partie, rules.partie):
                     raise Impossible("partie_running")
                 lost = rules.partie - left
-                return Line((rules.partie, lost) if seat == 0 else (lost, rules.partie))
+                return Score((rules.partie, lost) if seat == 0 else (lost, rules.partie))
             case WonReport() | Partie():
                 raise Impossible("impossible_result", most=max(values(rules)), partie=rules.partie)
         raise Impossible("other_game")
@@ -102,7 +102,7 @@ class SchnapsenSheet(SheetRules[RuleSet]):
         rules: RuleSet,
         plan: Length,
         reports: Sequence[SheetReport],
-        lines: Sequence[Line],
+        lines: Sequence[Score],
         columns: int,
     ) -> tuple[Tally, ...]:
         evening = played(reports, rules)
@@ -139,7 +139,7 @@ class SchnapsenSheet(SheetRules[RuleSet]):
                 return texts("sheet.partie", name=names[seat], left=left)
         return super().told(rules, report, game, names, texts)
 
-    def parse(self, words: Sequence[str], known: Known[int]) -> SheetReport | None:
+    def parse(self, words: Sequence[str], known: ByWord[int]) -> SheetReport | None:
         """``won 1 3``, ``drawn``; ``partie 2 4``: column 2 has won, the loser stands at 4."""
         match words:
             case ["drawn"]:

@@ -20,9 +20,9 @@ from stammtisch.streams.chain import now
 from stammtisch.table import messages
 from stammtisch.table.peers import Alone
 from stammtisch.table.pool import BotPool
-from stammtisch.table.service import Inn
+from stammtisch.table.service import OpenTables
 from stammtisch.table.services import Services
-from stammtisch.table.socket import Guests
+from stammtisch.table.socket import TableSockets
 from stammtisch.tournament.room import TournamentRoom
 
 
@@ -33,8 +33,8 @@ class Server(Struct, kw_only=True):
     people: People
     accounts: Accounts
     pool: BotPool
-    inn: Inn
-    guests: Guests
+    tables: OpenTables
+    sockets: TableSockets
     pubsub: PubSub
     reviews: Reviews
     pads: PadRoom
@@ -45,7 +45,7 @@ class Server(Struct, kw_only=True):
     async def close(self) -> None:
         self.pads.close()
         self.tournaments.close()
-        await self.inn.close()
+        await self.tables.close()
         await self.pubsub.close()
         self.pool.close()
         self.reviews.close()
@@ -67,9 +67,9 @@ def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Serve
         matches=tournaments.match,
         news=news,
     )
-    inn = Inn(services)
+    tables = OpenTables(services)
     if news is pubsub:
-        pubsub.open(inn, people)
+        pubsub.open(tables, people)
     return Server(
         settings=settings,
         store=store,
@@ -77,9 +77,9 @@ def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Serve
         people=people,
         accounts=Accounts(people),
         pool=pool,
-        inn=inn,
+        tables=tables,
         pubsub=pubsub,
-        guests=Guests(inn, people, metrics.refused, settings.messages),
+        sockets=TableSockets(tables, people, metrics.refused, settings.messages),
         reviews=Reviews(),
         pads=PadRoom(store),
         tournaments=tournaments,
@@ -92,25 +92,25 @@ TIDYING: Final = 60.0  # seconds between looks
 SWEEPING: Final = 24 * 60  # looks after which expired sessions are swept out
 
 
-async def keep_tidy(inn: Inn, people: People) -> None:
+async def keep_tidy(tables: OpenTables, people: People) -> None:
     looks = 0
     while True:
         try:
             if looks % SWEEPING == 0:
                 await people.sweep()
-            await inn.tidy()
-            await forget(inn, people)
+            await tables.tidy()
+            await forget(tables, people)
         except StoreFailed as error:
-            inn.services.watch.failed("tidying", error)
+            tables.services.watch.failed("tidying", error)
         looks += 1
         await asyncio.sleep(TIDYING)
 
 
-async def forget(inn: Inn, people: People) -> None:
+async def forget(tables: OpenTables, people: People) -> None:
     """A person forgotten in the store loses their name and connections here too."""
-    tables = tuple(inn.tables.values())
-    gone = await people.look_again({p for table in tables for p in table.host.now.balances})
-    for table in tables:
+    opened = tuple(tables.by_name.values())
+    gone = await people.look_again({p for table in opened for p in table.host.now.balances})
+    for table in opened:
         for listener in table.host.audience:
             if listener.player in gone:
                 listener.tell(messages.encode(messages.Left()))

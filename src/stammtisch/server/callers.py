@@ -56,7 +56,7 @@ async def table_of(
     table: FromPath[str],
 ) -> OpenTable:
     """A table that the caller may know of: a public one, their own, or one they were invited to."""
-    found = await server.inn.find(table)
+    found = await server.tables.find(table)
     host = found.host
     await host.catch_up()  # whatever was just done at another server
     await server.people.know(host.now.balances)

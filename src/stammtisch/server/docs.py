@@ -13,7 +13,7 @@ from stammtisch.server.callers import AnyRequest
 from stammtisch.server.schema import message_schema
 
 
-class Problem(Struct, frozen=True):
+class RefusedRequest(Struct, frozen=True):
     """Why not: ``error`` for programs, ``message`` for people.
 
     ``rule`` is the section of the rules, ``option`` the one of a rule set that is wrong.
@@ -104,12 +104,12 @@ def description(app: Litestar) -> dict[str, Any]:
 def _describe_refusals(document: dict[str, Any], schemas: dict[str, Any]) -> None:
     """Whatever is refused, wherever, is refused in the same words; not in the framework's."""
     (_,), components = msgspec.json.schema_components(
-        (Problem,), ref_template=f"#/{COMPONENTS}/{{name}}"
+        (RefusedRequest,), ref_template=f"#/{COMPONENTS}/{{name}}"
     )
     schemas |= components
     refused = {
         "description": "Refused: why, for programs and for people",
-        "content": {"application/json": {"schema": _named("Problem")}},
+        "content": {"application/json": {"schema": _named("RefusedRequest")}},
     }
     for operations in document["paths"].values():
         for operation in operations.values():

@@ -10,7 +10,7 @@ import msgspec
 
 from stammtisch.engine.errors import Denied
 from stammtisch.server.protocols import AsgiWire
-from stammtisch.streams.live import Listener, Live
+from stammtisch.streams.live import Live, Viewer
 
 PATIENCE: Final = 10  # seconds for the first message
 NOT_FOR_YOU: Final = 4403
@@ -18,10 +18,10 @@ NOT_THERE: Final = 4404
 BAD: Final = 1008
 GOING_AWAY: Final = 1001
 
-Hello = TypeVar("Hello")
+Greeting = TypeVar("Greeting")
 
 
-async def greeted(wire: AsgiWire, kind: type[Hello]) -> Hello | None:
+async def greeted(wire: AsgiWire, kind: type[Greeting]) -> Greeting | None:
     """The first message says who comes; without one there is no second."""
     try:
         first = await asyncio.wait_for(wire.receive(), PATIENCE)
@@ -39,7 +39,7 @@ async def show(
     wire: AsgiWire, live: Live, message: Callable[[], bytes | None], pause: float = 0
 ) -> None:
     """Until the client leaves; a slow one, or one in its ``pause``, gets the newest state."""
-    listener = Listener()
+    listener = Viewer()
     live.listen(listener)
     telling = asyncio.create_task(_tell(wire, listener, message, pause))
     try:
@@ -51,7 +51,7 @@ async def show(
 
 
 async def _tell(
-    wire: AsgiWire, listener: Listener, message: Callable[[], bytes | None], pause: float
+    wire: AsgiWire, listener: Viewer, message: Callable[[], bytes | None], pause: float
 ) -> None:
     listener.news.set()
     while True:

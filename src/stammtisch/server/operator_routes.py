@@ -30,8 +30,8 @@ async def ready(server: NamedDependency[Server]) -> Response[Health]:
 @get("/metrics", tags=["house"], media_type=MediaType.TEXT)
 async def metrics(server: NamedDependency[Server]) -> str:
     """For Prometheus."""
-    server.metrics.tables.set(len(server.inn.tables))
-    hosts = [table.host for table in server.inn.tables.values()]
+    server.metrics.tables.set(len(server.tables.by_name))
+    hosts = [table.host for table in server.tables.by_name.values()]
     server.metrics.sockets.set(sum(len(host.audience) for host in hosts))
     server.metrics.thinking.set(server.pool.thinking)
     return server.metrics.text().decode()

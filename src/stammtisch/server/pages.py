@@ -38,7 +38,7 @@ POLICY: Final = (
 )
 
 
-class Page(Struct, frozen=True):
+class ServedFile(Struct, frozen=True):
     body: bytes
     zipped: bytes
     kind: str
@@ -72,7 +72,9 @@ def _page(request: AnyRequest, name: str) -> Response[bytes]:
     return _answer(request, name, found)
 
 
-def _answer(request: AnyRequest, name: str, found: Page, status: int = 200) -> Response[bytes]:
+def _answer(
+    request: AnyRequest, name: str, found: ServedFile, status: int = 200
+) -> Response[bytes]:
     headers = {
         "ETag": found.tag,
         "Cache-Control": FOR_EVER if name.startswith("assets/") else ASK_AGAIN,
@@ -89,7 +91,7 @@ def _answer(request: AnyRequest, name: str, found: Page, status: int = 200) -> R
     return Response(found.body, status_code=status, headers=headers, media_type=found.kind)
 
 
-def _file(name: str) -> Page | None:
+def _file(name: str) -> ServedFile | None:
     """A file of the client; nothing outside its folder is one."""
     try:
         file = (FOLDER / name).resolve()
@@ -101,7 +103,7 @@ def _file(name: str) -> Page | None:
 
 
 @lru_cache(maxsize=500)
-def _read(file: Path, changed: int) -> Page:
+def _read(file: Path, changed: int) -> ServedFile:
     body = file.read_bytes()
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     if file.suffix == ".webmanifest":
@@ -109,7 +111,7 @@ def _read(file: Path, changed: int) -> Page:
     zipped = gzip.compress(body, 9, mtime=0) if kind.startswith(TEXT) else b""
     if kind.startswith("text/"):
         kind += "; charset=utf-8"
-    return Page(body, zipped, kind, f'"{sha256(body).hexdigest()[:20]}"')
+    return ServedFile(body, zipped, kind, f'"{sha256(body).hexdigest()[:20]}"')
 
 
 routes = Router("/", route_handlers=[start, page])

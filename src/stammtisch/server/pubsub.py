@@ -28,21 +28,21 @@ from stammtisch.store.urls import libpq_address
 from stammtisch.table import peers as bulletins
 from stammtisch.table.peers import (
     Bulletin,
-    Renamed,
-    Said,
-    Stand,
+    PersonRenamed,
+    RemarkSaid,
+    TableStand,
 )
 
 if TYPE_CHECKING:
     from stammtisch.people.persons import People
-    from stammtisch.table.service import Inn
+    from stammtisch.table.service import OpenTables
 
 
 BEAT: Final = 1.0  # seconds between repetitions
 PAUSE: Final = 1.0  # seconds before we connect again
 
 
-class Line(Protocol):
+class PeerChannel(Protocol):
     """A connection to all other servers, and to ourselves."""
 
     async def say(self, raw: bytes) -> None: ...
@@ -50,7 +50,7 @@ class Line(Protocol):
 
 
 class Bus(Protocol):
-    def connected(self) -> AbstractAsyncContextManager[Line]: ...
+    def connected(self) -> AbstractAsyncContextManager[PeerChannel]: ...
 
 
 class PubSub:
@@ -63,15 +63,15 @@ class PubSub:
         self._woken = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._connected = False
-        self.inn: Inn
+        self.tables: OpenTables
         self.people: People
 
     def tell(self, bulletin: Bulletin) -> None:
         self._waiting[bulletin.subject] = bulletin
         self._woken.set()
 
-    def open(self, inn: Inn, people: People) -> None:
-        self.inn, self.people = inn, people
+    def open(self, tables: OpenTables, people: People) -> None:
+        self.tables, self.people = tables, people
         self._begin(self._run())
         self._begin(self._look_around())
 
@@ -107,11 +107,11 @@ class PubSub:
 
     async def _look_everywhere(self) -> None:
         """What was missed at the tables where somebody waits for it."""
-        for table in tuple(self.inn.tables.values()):
+        for table in tuple(self.tables.by_name.values()):
             if len(table.host.audience):
                 await table.host.catch_up()
 
-    async def _speak(self, line: Line) -> None:
+    async def _speak(self, line: PeerChannel) -> None:
         while True:
             await self._woken.wait()
             self._woken.clear()
@@ -122,10 +122,10 @@ class PubSub:
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(BEAT)
-            for table in tuple(self.inn.tables.values()):
+            for table in tuple(self.tables.by_name.values()):
                 table.host.beat()
 
-    async def _hear(self, line: Line) -> None:
+    async def _hear(self, line: PeerChannel) -> None:
         async for raw in line.hear():
             try:
                 bulletin = bulletins.decode(raw)
@@ -137,13 +137,13 @@ class PubSub:
 
     def _take(self, bulletin: Bulletin) -> None:
         match bulletin:
-            case Stand(table=name):
-                if name in self.inn.tables:
-                    self.inn.tables[name].host.hear(bulletin)
-            case Said(table=name, number=number):
-                if name in self.inn.tables:
-                    self._begin(self.inn.tables[name].chat.hear(number))
-            case Renamed(player=player):
+            case TableStand(table=name):
+                if name in self.tables.by_name:
+                    self.tables.by_name[name].host.hear(bulletin)
+            case RemarkSaid(table=name, number=number):
+                if name in self.tables.by_name:
+                    self._begin(self.tables.by_name[name].chat.hear(number))
+            case PersonRenamed(player=player):
                 if player in self.people.names:
                     self._begin(self.people.look_up(player))
 
@@ -205,7 +205,7 @@ class Channel:
 
 
 @asynccontextmanager
-async def _open(backend: ChannelsBackend) -> AsyncIterator[Line]:
+async def _open(backend: ChannelsBackend) -> AsyncIterator[PeerChannel]:
     await backend.on_startup()
     try:
         await backend.subscribe([CHANNEL])
@@ -232,7 +232,7 @@ class ByRedis:
         self.url = url
 
     @asynccontextmanager
-    async def connected(self) -> AsyncIterator[Line]:
+    async def connected(self) -> AsyncIterator[PeerChannel]:
         async with (
             Redis.from_url(self.url) as redis,
             _open(RedisChannelsPubSubBackend(redis=redis)) as line,

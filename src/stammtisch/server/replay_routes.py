@@ -24,8 +24,8 @@ from stammtisch.server.requests import BotName
 from stammtisch.table.command import OWN, Command
 from stammtisch.table.commands import BeginAgain, SeatBot, SitDown, check_bot
 from stammtisch.table.state import PlayerId, Terms
-from stammtisch.table.web import Seated, seat_of
-from stammtisch.texts import Pack, Texts, texts
+from stammtisch.table.web import SeatToken, seat_of
+from stammtisch.texts import PackStyle, Texts, texts
 
 
 class Paper(Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,7 +44,7 @@ class PaperAgain(Paper, frozen=True, forbid_unknown_fields=True):
     window: Annotated[int, Meta(ge=0, le=10_000)] = 2500
 
 
-class ChoiceTold(Struct, frozen=True):
+class ChoiceView(Struct, frozen=True):
     """Something that could have been done; no action is to say nothing."""
 
     action: str | None
@@ -53,7 +53,7 @@ class ChoiceTold(Struct, frozen=True):
     points: int | None
 
 
-class JudgementTold(Struct, frozen=True, kw_only=True):
+class JudgementView(Struct, frozen=True, kw_only=True):
     """``number`` of the action in the deal, from 0; of the next one if nothing was said."""
 
     number: int
@@ -61,7 +61,7 @@ class JudgementTold(Struct, frozen=True, kw_only=True):
     phase: str
     action: str | None
     better: str | None
-    choices: list[ChoiceTold]
+    choices: list[ChoiceView]
     loss: float
     true_loss: float | None
     price: float
@@ -70,12 +70,12 @@ class JudgementTold(Struct, frozen=True, kw_only=True):
     sentence: str
 
 
-class ReviewTold(Struct, frozen=True, kw_only=True):
+class ReviewView(Struct, frozen=True, kw_only=True):
     """``turning_point`` is a place in the judgements, ``losses`` are by seat."""
 
     game: str
     unit: str
-    judgements: list[JudgementTold]
+    judgements: list[JudgementView]
     turning_point: int | None
     losses: list[float]
 
@@ -97,8 +97,8 @@ async def review_of_paper(
     server: NamedDependency[Server],
     speak: NamedDependency[Texts],
     depth: FromQuery[Depth] = Depth.QUICK,
-    pack: FromQuery[Pack] = "german",
-) -> ReviewTold:
+    pack: FromQuery[PackStyle] = "german",
+) -> ReviewView:
     """What an expert thinks of every decision of a finished deal of the text."""
     found = await asyncio.to_thread(finished, data.record, data.number)
     review = await server.reviews.of(found.record.deal, depth)
@@ -111,7 +111,7 @@ async def play_again(
     person: NamedDependency[Person],
     server: NamedDependency[Server],
     speak: NamedDependency[Texts],
-) -> Seated:
+) -> SeatToken:
     """A table of one's own at which the same cards are dealt again, with bots all around."""
     found = await asyncio.to_thread(finished, data.record, data.number)
     deal: AnyDeal = found.record.deal
@@ -121,7 +121,7 @@ async def play_again(
     chairs = players(deal)
     agreed = deal.rules.first_dealer != "seat_1"  # else the first chair deals, not the last
     chair = (min(data.seat, chairs - 1) + (not agreed)) % chairs
-    terms = server.inn.new_terms(
+    terms = server.tables.new_terms(
         Terms(
             table="",
             owner=person.player,
@@ -138,13 +138,13 @@ async def play_again(
     first: list[tuple[Command, PlayerId]] = [(SitDown(id=OWN, chair=chair), person.player)]
     first += [(SeatBot(id=OWN, bot=data.bot, chair=other), "") for other in others]
     first.append((BeginAgain(id=OWN, deal=deal), ""))
-    opened = await server.inn.open(terms, deal.rules, chairs, dealer, round_, first)
+    opened = await server.tables.open(terms, deal.rules, chairs, dealer, round_, first)
     await opened.host.noted()
     return await seat_of(opened.host, person, server)
 
 
-def review_told(found: Review, speak: Texts) -> ReviewTold:
-    return msgspec.convert(review_data(found, speak), ReviewTold)
+def review_told(found: Review, speak: Texts) -> ReviewView:
+    return msgspec.convert(review_data(found, speak), ReviewView)
 
 
 routes = Router("/replays", route_handlers=[replay_of_paper, review_of_paper, play_again])

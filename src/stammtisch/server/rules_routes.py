@@ -46,7 +46,7 @@ class RulesName(Struct, frozen=True, kw_only=True):
     choices: list[RulesChoice]  # in a tournament
 
 
-class RulesTold(Struct, frozen=True):
+class RulesView(Struct, frozen=True):
     name: str
     title: str
     game: str
@@ -55,7 +55,7 @@ class RulesTold(Struct, frozen=True):
     differs: list[str]
 
 
-class BookTold(Struct, frozen=True):
+class BookView(Struct, frozen=True):
     """A rule set in sentences, compared with the one that it extends."""
 
     name: str
@@ -66,7 +66,7 @@ class BookTold(Struct, frozen=True):
     chapters: list[Chapter]
 
 
-class OptionTold(Struct, frozen=True, kw_only=True):
+class OptionView(Struct, frozen=True, kw_only=True):
     """What can be chosen; ``chapter`` is where a rule book tells of it."""
 
     key: str
@@ -82,7 +82,7 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name = "house"
 
 
-class BotTold(Struct, frozen=True):
+class BotView(Struct, frozen=True):
     name: str
     games: list[str]
 
@@ -105,13 +105,13 @@ async def list_rules(speak: NamedDependency[Texts]) -> list[RulesName]:
 
 
 @get("/rules/{name:str}", tags=["rules"])
-async def one_rule_set(name: FromPath[str], speak: NamedDependency[Texts]) -> RulesTold:
+async def one_rule_set(name: FromPath[str], speak: NamedDependency[Texts]) -> RulesView:
     """Every option of a rule set, fully resolved."""
     return _told(_named(name), speak)
 
 
 @get("/rules/{name:str}/book", tags=["rules"])
-async def book_of_rules(name: FromPath[str], speak: NamedDependency[Texts]) -> BookTold:
+async def book_of_rules(name: FromPath[str], speak: NamedDependency[Texts]) -> BookView:
     """A rule set in sentences, in the language of the reader."""
     return _book(_named(name), speak)
 
@@ -119,25 +119,25 @@ async def book_of_rules(name: FromPath[str], speak: NamedDependency[Texts]) -> B
 @get("/tables/{table:str}/book", tags=["rules"])
 async def book_of_table(
     open_table: NamedDependency[OpenTable], speak: NamedDependency[Texts]
-) -> BookTold:
+) -> BookView:
     """The rules of a table in sentences, also where they are a house's own."""
     return _book(open_table.host.now.rules, speak)
 
 
 @post("/rules/check", tags=["rules"], status_code=200)
-async def check_rules(data: JSONBody[HouseRules], speak: NamedDependency[Texts]) -> RulesTold:
+async def check_rules(data: JSONBody[HouseRules], speak: NamedDependency[Texts]) -> RulesView:
     """Whether a house's own rules are sound, and what they come to."""
     return _told(rulesets.parse(data.toml, name=data.name), speak)
 
 
 @get("/games/{game:str}/options", tags=["rules"])
-async def option_forms(game: FromPath[str], speak: NamedDependency[Texts]) -> list[OptionTold]:
+async def option_forms(game: FromPath[str], speak: NamedDependency[Texts]) -> list[OptionView]:
     """What can be chosen in rule sets of a game, chapter by chapter, to make a form of it."""
     if game not in GAMES:
         raise Denied("no_game", known=", ".join(GAMES))
     known = options(GAMES[game].rules)
     return [
-        OptionTold(
+        OptionView(
             key=key,
             chapter=speak(f"rulebook.chapter.{chapter}"),
             name=speak(f"option_name.{key}"),
@@ -150,9 +150,9 @@ async def option_forms(game: FromPath[str], speak: NamedDependency[Texts]) -> li
 
 
 @get("/bots", tags=["rules"])
-async def list_bots() -> list[BotTold]:
+async def list_bots() -> list[BotView]:
     """The bots by name, the weakest first."""
-    return [BotTold(name, list(parts)) for name, parts in BOTS.items()]
+    return [BotView(name, list(parts)) for name, parts in BOTS.items()]
 
 
 def _named(name: str) -> AnyRules:
@@ -183,8 +183,8 @@ def _about(game: str, key: str, speak: Texts) -> str:
     return speak(own if own in speak else f"option.{key}")
 
 
-def _told(rules: AnyRules, speak: Texts) -> RulesTold:
-    return RulesTold(
+def _told(rules: AnyRules, speak: Texts) -> RulesView:
+    return RulesView(
         name=rules.name,
         title=_title(rules.name, speak),
         game=rules.game,
@@ -194,9 +194,9 @@ def _told(rules: AnyRules, speak: Texts) -> RulesTold:
     )
 
 
-def _book(rules: AnyRules, speak: Texts) -> BookTold:
+def _book(rules: AnyRules, speak: Texts) -> BookView:
     base = rulesets.builtin(rules.extends) if rules.extends else None
-    return BookTold(
+    return BookView(
         name=rules.name,
         title=_title(rules.name, speak),
         game=rules.game,

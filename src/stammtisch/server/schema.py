@@ -63,8 +63,8 @@ def message_schema(place: str = "$defs") -> Schema:
     for (name, field), types in OF_EITHER_GAME.items():
         either = [*(views.of(type_) for type_ in types), PLAIN[NoneType]]
         views.defs[name]["properties"][field] = {"anyOf": either}
-    messages["View"]["properties"]["view"] = view
-    messages["Change"]["properties"]["view"] = views.change("SittingView")
+    messages["ViewMessage"]["properties"]["view"] = view
+    messages["ViewChange"]["properties"]["view"] = views.change("SittingView")
     assert not messages.keys() & views.defs.keys(), "two types of the same name"
     return {"$defs": messages | views.defs, "incoming": incoming, "outgoing": told, "view": view}
 

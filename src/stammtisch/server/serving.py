@@ -168,7 +168,7 @@ class PoliteServer(uvicorn.Server):
             door.close()
         server.pads.close()
         server.tournaments.close()
-        await server.inn.close()
+        await server.tables.close()
         await super().shutdown(sockets)
         LOG.info("server closes", extra={"version": __version__, "pid": os.getpid()})
 

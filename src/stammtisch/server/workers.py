@@ -26,11 +26,11 @@ class Heart(Protocol):
     value: float
 
 
-Work = Callable[[Heart], None]
+WorkerBody = Callable[[Heart], None]
 
 
 class Worker:
-    def __init__(self, work: Work) -> None:
+    def __init__(self, work: WorkerBody) -> None:
         context = get_context("fork")
         self._heart = context.Value("d", monotonic(), lock=False)
         self._process = context.Process(target=_begin, args=(work, self._heart))
@@ -57,7 +57,7 @@ class Worker:
             self._process.join(LOOK)
 
 
-def supervise(count: int, work: Work) -> None:
+def supervise(count: int, work: WorkerBody) -> None:
     """Until somebody stops us; a process that dies or is stuck is replaced."""
     stopped: list[int] = []
     for number in SIGNALS:
@@ -77,7 +77,7 @@ def supervise(count: int, work: Work) -> None:
         worker.stop()
 
 
-def _begin(work: Work, heart: Heart) -> None:
+def _begin(work: WorkerBody, heart: Heart) -> None:
     for number in SIGNALS:
         signal.signal(number, signal.SIG_DFL)
     work(heart)

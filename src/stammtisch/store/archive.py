@@ -44,7 +44,7 @@ class Foot(Struct, frozen=True, tag="end", forbid_unknown_fields=True):
     sha256: str
 
 
-Item: TypeAlias = StoredLine | StoredDocument
+ArchiveItem: TypeAlias = StoredLine | StoredDocument
 _DECODER: Final = msgspec.json.Decoder(Head | StoredLine | StoredDocument | Foot)
 
 
@@ -57,14 +57,14 @@ _DAMAGE: Final = (
 )
 
 
-class Tally:
+class ArchiveCount:
     """What has gone by so far, on its way in or out; items come sorted."""
 
     def __init__(self) -> None:
         self.digest = sha256()
         self.streams = self.lines = self.documents = 0
 
-    def count(self, item: Item) -> None:
+    def count(self, item: ArchiveItem) -> None:
         if isinstance(item, StoredDocument):
             self.documents += 1
         else:
@@ -79,10 +79,10 @@ class Tally:
 class ArchiveWriter:
     def __init__(self, raw: IO[bytes]) -> None:
         self.zipped = gzip.GzipFile(fileobj=raw, mode="wb", compresslevel=6, filename="", mtime=0)
-        self.tally = Tally()
+        self.tally = ArchiveCount()
         self._write(Head())
 
-    def add(self, item: Item) -> None:
+    def add(self, item: ArchiveItem) -> None:
         self.tally.count(item)
         self._write(item)
 
@@ -92,7 +92,7 @@ class ArchiveWriter:
         self.zipped.close()
         return foot
 
-    def _write(self, part: Head | Item | Foot) -> None:
+    def _write(self, part: Head | ArchiveItem | Foot) -> None:
         line = msgspec.json.encode(part) + b"\n"
         self.tally.digest.update(line)
         self.zipped.write(line)
@@ -108,9 +108,9 @@ class ArchiveReader:
     def __init__(self, file: Path) -> None:
         self.file = file
         self.number = 0  # of the line that is being read
-        self.tally = Tally()
+        self.tally = ArchiveCount()
 
-    def __iter__(self) -> Iterator[Item]:
+    def __iter__(self) -> Iterator[ArchiveItem]:
         try:
             with gzip.open(self.file) as lines:
                 for self.number, line in enumerate(lines, 1):

@@ -13,16 +13,16 @@ from typing import IO, Final, TypeAlias
 from sqlalchemy import Connection, select
 
 from stammtisch.store.archive import (
+    ArchiveItem,
     ArchiveReader,
     ArchiveWriter,
     Broken,
     Foot,
-    Item,
     StoredDocument,
     StoredLine,
 )
 from stammtisch.store.database import Database
-from stammtisch.store.group import Append, Change, write_documents, write_lines
+from stammtisch.store.group import Append, DocumentChange, write_documents, write_lines
 from stammtisch.store.protocol import StoreError, is_name
 from stammtisch.store.schema import DOCUMENTS, LINES
 from stammtisch.texts import UserError
@@ -56,7 +56,7 @@ def _write(connection: Connection, raw: IO[bytes]) -> Foot:
     return archive.finish()
 
 
-def _items(connection: Connection) -> Iterator[Item]:
+def _items(connection: Connection) -> Iterator[ArchiveItem]:
     lines = select(LINES.c.stream, LINES.c.number, LINES.c.line)
     for row in connection.execute(lines.order_by(LINES.c.stream, LINES.c.number)):
         yield StoredLine(*row)
@@ -86,9 +86,9 @@ def _restore(connection: Connection, file: Path, line: Check) -> Foot:
     return archive.tally.foot
 
 
-def checked_items(archive: ArchiveReader, line: Check) -> Iterator[Item]:
+def checked_items(archive: ArchiveReader, line: Check) -> Iterator[ArchiveItem]:
     """Everything in its order, streams without a gap, each line as it was written."""
-    before: Item | None = None
+    before: ArchiveItem | None = None
     for item in archive:
         if not _follows(item, before):
             raise archive.broken()
@@ -105,7 +105,7 @@ def _check_line(item: StoredLine, line: Check, file: Path) -> None:
         raise Broken("backup_chain", file=file, stream=item.stream, problem=problem) from problem
 
 
-def _follows(item: Item, before: Item | None) -> bool:
+def _follows(item: ArchiveItem, before: ArchiveItem | None) -> bool:
     if isinstance(item, StoredDocument):
         last = (before.kind, before.key) if isinstance(before, StoredDocument) else ("", "")
         return last < (item.kind, item.key) and is_name(item.kind) and is_name(item.key)
@@ -123,8 +123,8 @@ def _require_empty(connection: Connection) -> None:
             raise StoreError("not_empty")
 
 
-def _insert(connection: Connection, batch: Sequence[Item]) -> None:
+def _insert(connection: Connection, batch: Sequence[ArchiveItem]) -> None:
     lines = (it for it in batch if isinstance(it, StoredLine))
     documents = (it for it in batch if isinstance(it, StoredDocument))
     write_lines(connection, (Append(it.stream, it.number - 1, (it.line,)) for it in lines))
-    write_documents(connection, [Change(it.kind, it.key, it.value) for it in documents])
+    write_documents(connection, [DocumentChange(it.kind, it.key, it.value) for it in documents])

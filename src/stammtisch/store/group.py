@@ -11,7 +11,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
 
 from stammtisch.store.database import told
-from stammtisch.store.protocol import Changed, Conflict, Gap, Taken
+from stammtisch.store.protocol import Changed, Conflict, DocumentTaken, Gap
 from stammtisch.store.schema import DOCUMENTS, LINES
 
 
@@ -21,7 +21,7 @@ class Append(Struct, frozen=True, gc=False, array_like=True, tag=True):
     lines: tuple[bytes, ...]
 
 
-class Change(Struct, frozen=True, gc=False, array_like=True, tag=True):
+class DocumentChange(Struct, frozen=True, gc=False, array_like=True, tag=True):
     """A document; without a value it is deleted. A new one must not be there yet, one that was
     read ``before`` must still be so."""
 
@@ -37,15 +37,15 @@ class Change(Struct, frozen=True, gc=False, array_like=True, tag=True):
         return self.new or self.before is not None
 
     @property
-    def place(self) -> Place:
+    def place(self) -> DocumentKey:
         return self.kind, self.key
 
 
-Place: TypeAlias = tuple[str, str]
-Wish: TypeAlias = Append | Change
-Documents: TypeAlias = dict[Place, bytes | None]
+DocumentKey: TypeAlias = tuple[str, str]
+StoreWrite: TypeAlias = Append | DocumentChange
+Documents: TypeAlias = dict[DocumentKey, bytes | None]
 Heads: TypeAlias = dict[str, int]  # the last number of a stream
-Refusal: TypeAlias = Conflict | Gap | Taken | Changed
+Refusal: TypeAlias = Conflict | Gap | DocumentTaken | Changed
 
 # Lines are appended all the time, so these two are said in the words of the driver: to SQLite by
 # the driver itself, which takes a quarter of the time that they take through SQLAlchemy.
@@ -66,7 +66,7 @@ _DELETE: Final = delete(DOCUMENTS).where(
 
 
 def write_group(
-    connection: Connection, wishes: Sequence[Wish], *, again: bool = False
+    connection: Connection, wishes: Sequence[StoreWrite], *, again: bool = False
 ) -> Sequence[Refusal | None]:
     """Write what can be written, all in the running transaction; tell what cannot, and why.
 
@@ -74,7 +74,7 @@ def write_group(
     byte, is written.
     """
     appends = [wish for wish in wishes if isinstance(wish, Append)]
-    changes = [wish for wish in wishes if isinstance(wish, Change)]
+    changes = [wish for wish in wishes if isinstance(wish, DocumentChange)]
     heads, found = _heads(connection, appends), _found(connection, changes)
     refusals = [
         _refusal(wish, heads) if isinstance(wish, Append) else _refused(wish, found)
@@ -83,7 +83,7 @@ def write_group(
     if any(refusals):
         granted = [wish for wish, no in zip(wishes, refusals, strict=True) if no is None]
         appends = [wish for wish in granted if isinstance(wish, Append)]
-        changes = [wish for wish in granted if isinstance(wish, Change)]
+        changes = [wish for wish in granted if isinstance(wish, DocumentChange)]
     write_lines(connection, appends)
     write_documents(connection, changes)
     if again:
@@ -94,8 +94,8 @@ def write_group(
     return refusals
 
 
-def _is_written(connection: Connection, wish: Wish) -> bool:
-    if isinstance(wish, Change):
+def _is_written(connection: Connection, wish: StoreWrite) -> bool:
+    if isinstance(wish, DocumentChange):
         place = DOCUMENTS.c.kind == wish.kind, DOCUMENTS.c.key == wish.key
         return connection.scalar(select(DOCUMENTS.c.value).where(*place)) == wish.value
     last = wish.after + len(wish.lines)
@@ -124,7 +124,7 @@ def _refusal(append: Append, heads: Heads) -> Refusal | None:
     return None
 
 
-def _found(connection: Connection, changes: Iterable[Change]) -> Documents:
+def _found(connection: Connection, changes: Iterable[DocumentChange]) -> Documents:
     """What is there now, where it matters; it stays so, for no other process may change it."""
     places = sorted({change.place for change in changes if change.depends})
     if not places:
@@ -135,11 +135,11 @@ def _found(connection: Connection, changes: Iterable[Change]) -> Documents:
     return {(kind, key): value for kind, key, value in rows}
 
 
-def _refused(change: Change, found: Documents) -> Refusal | None:
+def _refused(change: DocumentChange, found: Documents) -> Refusal | None:
     """Changes of one group follow upon each other too."""
     now = found.get(change.place)
     if change.new and now is not None:
-        return Taken(change.kind, change.key)
+        return DocumentTaken(change.kind, change.key)
     if change.before is not None and change.before != now:
         return Changed(change.kind, change.key)
     found[change.place] = change.value
@@ -172,7 +172,7 @@ def _said(
         raise told(statement, error) from error
 
 
-def write_documents(connection: Connection, changes: Sequence[Change]) -> None:
+def write_documents(connection: Connection, changes: Sequence[DocumentChange]) -> None:
     """The last change of a document counts. A new one is inserted and nothing else: if another
     process was faster, the primary key says so."""
     last = dict(sorted({it.place: it.value for it in changes}.items()))

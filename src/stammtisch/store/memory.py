@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stammtisch.store.protocol import Changed, Closed, Conflict, Gap, Lines, Names, Taken, checked
+from stammtisch.store.protocol import (
+    Changed,
+    Conflict,
+    DocumentTaken,
+    Gap,
+    Lines,
+    StoreClosed,
+    StreamNames,
+    checked,
+)
 
 
 class MemoryStore:
@@ -29,7 +38,7 @@ class MemoryStore:
     async def read(self, stream: str, after: int = 0) -> Lines:
         return self.logs.get(stream, [])[max(after, 0) :]
 
-    async def streams(self, prefix: str = "") -> Names:
+    async def streams(self, prefix: str = "") -> StreamNames:
         return sorted(name for name in self.logs if name.startswith(prefix))
 
     async def put(self, kind: str, key: str, value: bytes) -> None:
@@ -38,7 +47,7 @@ class MemoryStore:
 
     async def add(self, kind: str, key: str, value: bytes) -> None:
         if key in self.documents.get(kind, {}):
-            raise Taken(kind, key)
+            raise DocumentTaken(kind, key)
         await self.put(kind, key, value)
 
     async def replace(self, kind: str, key: str, before: bytes, value: bytes) -> None:
@@ -57,7 +66,7 @@ class MemoryStore:
         found = sorted(self.documents.get(kind, {}).items())
         return {key: value for key, value in found if key.startswith(prefix)}
 
-    async def kinds(self) -> Names:
+    async def kinds(self) -> StreamNames:
         return sorted(kind for kind, kept in self.documents.items() if kept)
 
     async def close(self) -> None:
@@ -65,4 +74,4 @@ class MemoryStore:
 
     def _open(self) -> None:
         if self.closed:
-            raise Closed
+            raise StoreClosed

@@ -10,7 +10,7 @@ from typing import Final, Protocol, TypeAlias
 from stammtisch.texts import UserError
 
 Lines: TypeAlias = list[bytes]
-Names: TypeAlias = list[str]
+StreamNames: TypeAlias = list[str]
 
 
 class Store(Protocol):
@@ -28,14 +28,14 @@ class Store(Protocol):
     async def read(self, stream: str, after: int = 0) -> Lines:
         """The lines behind number ``after``, in order."""
 
-    async def streams(self, prefix: str = "") -> Names:
+    async def streams(self, prefix: str = "") -> StreamNames:
         """The names of all streams that begin with ``prefix``, in order."""
 
     async def put(self, kind: str, key: str, value: bytes) -> None:
         """Write a document, or write it anew; durable when it returns."""
 
     async def add(self, kind: str, key: str, value: bytes) -> None:
-        """Write a new document, durable when it returns; ``Taken`` if there is one already."""
+        """Write a new document, durable when it returns; ``DocumentTaken`` if it is there."""
 
     async def replace(self, kind: str, key: str, before: bytes, value: bytes) -> None:
         """Write a document anew if it still is ``before``, durable when it returns; ``Changed`` if
@@ -49,7 +49,7 @@ class Store(Protocol):
     async def list(self, kind: str, prefix: str = "") -> dict[str, bytes]:
         """All documents of a kind whose keys begin with ``prefix``, in the order of their keys."""
 
-    async def kinds(self) -> Names:
+    async def kinds(self) -> StreamNames:
         """Of which there are documents, in order."""
 
     async def close(self) -> None:
@@ -74,7 +74,7 @@ class Gap(ValueError):
         self.after = after
 
 
-class Taken(Exception):
+class DocumentTaken(Exception):
     """There is a document of this kind with this key. Nothing was written."""
 
     def __init__(self, kind: str, key: str) -> None:
@@ -96,7 +96,7 @@ class StoreFailed(Exception):
     """The database did not say that it is done. Read before you write again: it may be."""
 
 
-class Closed(StoreFailed):
+class StoreClosed(StoreFailed):
     """The store was closed before."""
 
 

@@ -16,8 +16,8 @@ from sqlalchemy.engine import Row
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from stammtisch.store.database import Database
-from stammtisch.store.group import Append, Change, Refusal, Wish, write_group
-from stammtisch.store.protocol import Closed, Lines, Names, StoreFailed, checked, is_name
+from stammtisch.store.group import Append, DocumentChange, Refusal, StoreWrite, write_group
+from stammtisch.store.protocol import Lines, StoreClosed, StoreFailed, StreamNames, checked, is_name
 from stammtisch.store.schema import DOCUMENTS, IS_FIRST, LINES, begins_with
 
 
@@ -38,7 +38,7 @@ class SqlStore:
         query = select(LINES.c.line).where(wanted).order_by(LINES.c.number)
         return [line for (line,) in await self._rows(query)]
 
-    async def streams(self, prefix: str = "") -> Names:
+    async def streams(self, prefix: str = "") -> StreamNames:
         if prefix and not is_name(prefix):
             return []
         wanted = IS_FIRST & begins_with(LINES.c.stream, prefix)
@@ -46,13 +46,13 @@ class SqlStore:
         return [stream for (stream,) in await self._rows(query)]
 
     async def put(self, kind: str, key: str, value: bytes) -> None:
-        await self.writer.write(Change(checked(kind), checked(key), bytes(value)))
+        await self.writer.write(DocumentChange(checked(kind), checked(key), bytes(value)))
 
     async def add(self, kind: str, key: str, value: bytes) -> None:
-        await self.writer.write(Change(checked(kind), checked(key), bytes(value), new=True))
+        await self.writer.write(DocumentChange(checked(kind), checked(key), bytes(value), new=True))
 
     async def replace(self, kind: str, key: str, before: bytes, value: bytes) -> None:
-        change = Change(checked(kind), checked(key), bytes(value), before=bytes(before))
+        change = DocumentChange(checked(kind), checked(key), bytes(value), before=bytes(before))
         await self.writer.write(change)
 
     async def get(self, kind: str, key: str) -> bytes | None:
@@ -63,7 +63,7 @@ class SqlStore:
         return rows[0][0] if rows else None
 
     async def delete(self, kind: str, key: str) -> None:
-        await self.writer.write(Change(checked(kind), checked(key), None))
+        await self.writer.write(DocumentChange(checked(kind), checked(key), None))
 
     async def list(self, kind: str, prefix: str = "") -> dict[str, bytes]:
         if not is_name(kind) or (prefix and not is_name(prefix)):
@@ -72,7 +72,7 @@ class SqlStore:
         query = select(DOCUMENTS.c.key, DOCUMENTS.c.value).where(wanted).order_by(DOCUMENTS.c.key)
         return {key: value for key, value in await self._rows(query)}  # noqa: C416 - rows, not pairs
 
-    async def kinds(self) -> Names:
+    async def kinds(self) -> StreamNames:
         query = select(DOCUMENTS.c.kind).distinct().order_by(DOCUMENTS.c.kind)
         return [kind for (kind,) in await self._rows(query)]
 
@@ -92,13 +92,13 @@ ATTEMPTS: Final = 100
 # PostgreSQL: another process was first, or each waited for the other.
 RACES: Final = frozenset({"23505", "40P01", "40001"})
 
-Answer: TypeAlias = Refusal | StoreFailed | None  # why it was not written, if it was not
-Answers: TypeAlias = Sequence[Answer]
+WriteFailure: TypeAlias = Refusal | StoreFailed | None  # why it was not written, if it was not
+Answers: TypeAlias = Sequence[WriteFailure]
 
 
 class Waiting(Struct, frozen=True, eq=False):
-    wish: Wish
-    done: asyncio.Future[Answer]
+    wish: StoreWrite
+    done: asyncio.Future[WriteFailure]
 
 
 class Writer:
@@ -111,10 +111,10 @@ class Writer:
         self.crowded = False
         self.task = asyncio.create_task(self._run())
 
-    async def write(self, wish: Wish) -> None:
+    async def write(self, wish: StoreWrite) -> None:
         if self.closing:
-            raise Closed
-        done: asyncio.Future[Answer] = self._loop.create_future()
+            raise StoreClosed
+        done: asyncio.Future[WriteFailure] = self._loop.create_future()
         self.waiting.append(Waiting(wish, done))
         self.woken.set()
         if (answer := await done) is not None:
@@ -145,7 +145,7 @@ class Writer:
             if not it.done.cancelled():
                 it.done.set_result(answer)
 
-    async def _answers(self, wishes: Sequence[Wish], again: bool = False) -> Answers:
+    async def _answers(self, wishes: Sequence[StoreWrite], again: bool = False) -> Answers:
         """If all fail together, those that are not to blame are written one by one. A commit that
         failed may be stored all the same: what is found there then is no conflict."""
         try:
@@ -157,7 +157,7 @@ class Writer:
                 )
             return [_failure(error) for _ in wishes]
 
-    async def _commit(self, wishes: Sequence[Wish], again: bool) -> Sequence[Refusal | None]:
+    async def _commit(self, wishes: Sequence[StoreWrite], again: bool) -> Sequence[Refusal | None]:
         """Again whenever another process was faster: the next look sees what it wrote."""
         for attempt in range(1, ATTEMPTS + 1):
             try:

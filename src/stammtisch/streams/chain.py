@@ -144,17 +144,17 @@ def _hash(before: Entry[Any] | None, unsigned: bytes) -> str:
 SECRETS: Final = ("secret", "hands")
 
 
-class Line(Struct, frozen=True):
+class RawEntry(Struct, frozen=True):
     number: int
     at: int  # milliseconds since 1970
     command: str
     event: dict[str, Any]
 
 
-def line_of(entry: Entry[Any]) -> Line:
+def line_of(entry: Entry[Any]) -> RawEntry:
     event = msgspec.to_builtins(entry.event)
     told = {key: value for key, value in event.items() if key not in SECRETS}
-    return Line(entry.number, entry.at, entry.command, told)
+    return RawEntry(entry.number, entry.at, entry.command, told)
 
 
 def names(player: str, line: bytes) -> bool:

@@ -10,11 +10,15 @@ from msgspec import Struct
 from stammtisch.pad.service import PadStream
 from stammtisch.store.archive import StoredLine
 from stammtisch.streams.chain import Entry
-from stammtisch.streams.stream import Kind
+from stammtisch.streams.stream import StreamKind
 from stammtisch.table.log import TableLog
-from stammtisch.tournament.service import Desk
+from stammtisch.tournament.service import TournamentStream
 
-KINDS: Final[tuple[Kind[Any, Any], ...]] = (TableLog.kind, PadStream.kind, Desk.kind)
+KINDS: Final[tuple[StreamKind[Any, Any], ...]] = (
+    TableLog.kind,
+    PadStream.kind,
+    TournamentStream.kind,
+)
 _BY_FIRST: Final = {kind.first: kind for kind in KINDS}
 
 
@@ -27,7 +31,7 @@ class _First(Struct):
     event: _Event
 
 
-def kind_of(first: bytes) -> Kind[Any, Any] | None:
+def kind_of(first: bytes) -> StreamKind[Any, Any] | None:
     """The kind of a log by its first line; None if it is no log of ours."""
     try:
         return _BY_FIRST.get(msgspec.json.decode(first, type=_First).event.event)
@@ -40,7 +44,7 @@ class ChainCheck:
     what was once written."""
 
     def __init__(self) -> None:
-        self._kind: Kind[Any, Any] | None = None
+        self._kind: StreamKind[Any, Any] | None = None
         self._before: Entry[Any] | None = None
 
     def __call__(self, item: StoredLine) -> None:

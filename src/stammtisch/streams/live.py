@@ -12,7 +12,7 @@ MOST_OPEN: Final = 500
 LOOK_AGAIN: Final = 1.0  # seconds: another server, or the command line, may write too
 
 
-class Listener:
+class Viewer:
     """Somebody who looks on; told that there is something new, never how much."""
 
     def __init__(self) -> None:
@@ -25,7 +25,7 @@ class Live(ABC):
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
+        self.listeners: set[Viewer] = set()
         self._watch: asyncio.Task[None] | None = None
 
     @abstractmethod
@@ -41,12 +41,12 @@ class Live(ABC):
         for listener in self.listeners:
             listener.news.set()
 
-    def listen(self, listener: Listener) -> None:
+    def listen(self, listener: Viewer) -> None:
         self.listeners.add(listener)
         if self._watch is None:
             self._watch = asyncio.create_task(self._look_again())
 
-    def leave(self, listener: Listener) -> None:
+    def leave(self, listener: Viewer) -> None:
         self.listeners.discard(listener)
         if not self.listeners:
             self._stop()
@@ -69,19 +69,19 @@ class Live(ABC):
                 await self.refresh()
 
 
-Kind = TypeVar("Kind", bound=Live)
+AnyLive = TypeVar("AnyLive", bound=Live)
 
 
-class Room(Generic[Kind]):
+class Room(Generic[AnyLive]):
     """What is open here; of what nobody looks at, the longest unused goes first."""
 
     def __init__(self) -> None:
-        self._open: OrderedDict[str, Kind] = OrderedDict()
+        self._open: OrderedDict[str, AnyLive] = OrderedDict()
 
-    def get(self, name: str) -> Kind | None:
+    def get(self, name: str) -> AnyLive | None:
         return self._open.get(name)
 
-    def add(self, name: str, live: Kind) -> Kind:
+    def add(self, name: str, live: AnyLive) -> AnyLive:
         found = self._open.setdefault(name, live)
         self._open.move_to_end(name)
         unused = [name for name, it in self._open.items() if not it.listeners]

@@ -19,7 +19,7 @@ S = TypeVar("S")
 E = TypeVar("E")
 
 
-class Kind(Struct, Generic[S, E], frozen=True, kw_only=True):
+class StreamKind(Struct, Generic[S, E], frozen=True, kw_only=True):
     """How one kind of stream is stored, begun and folded, and what it tells about a person."""
 
     prefix: str  # of the stream's name in the store
@@ -42,7 +42,7 @@ class Stream(Generic[S, E]):
     Events count once they are stored.
     """
 
-    kind: Kind[S, E]
+    kind: StreamKind[S, E]
     state: S  # once it has begun
     number: int = 0  # of the last entry
 

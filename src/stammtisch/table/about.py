@@ -9,35 +9,35 @@ from typing import Any
 from msgspec import Struct
 
 from stammtisch.record import proof_tags, write
-from stammtisch.streams.chain import Line, line_of
+from stammtisch.streams.chain import RawEntry, line_of
 from stammtisch.table.command import NotPossible
 from stammtisch.table.events import CHAIN, Entry, fold
 from stammtisch.table.state import PlayerId, Sitting
 
 
-class Deal(Struct, frozen=True):
+class ExportedDeal(Struct, frozen=True):
     number: int
     amount: int
     record: str  # every action of it; the cards of a finished deal are no secret
 
 
-class Evening(Struct, frozen=True):
+class ExportedEvening(Struct, frozen=True):
     stream: str
     table: str
     rules: str
     began: int  # milliseconds since 1970
     ended: int
     balance: int
-    deals: list[Deal]
-    lines: list[Line]
+    deals: list[ExportedDeal]
+    lines: list[RawEntry]
 
 
-def evening_of(player: PlayerId, stream: str, lines: Sequence[bytes]) -> Evening | None:
+def evening_of(player: PlayerId, stream: str, lines: Sequence[bytes]) -> ExportedEvening | None:
     """None if they have never been there. The cards of a deal that is still running stay out."""
     entries = list(CHAIN.read_lines(lines))
     now = fold([entries[0].event])
-    deals: dict[int, Deal] = {}
-    his: list[Line] = []
+    deals: dict[int, ExportedDeal] = {}
+    his: list[RawEntry] = []
     for entry in entries[1:]:
         before, now = now, entry.event.apply(now)
         deals |= _just_booked(player, now, deals)
@@ -45,7 +45,7 @@ def evening_of(player: PlayerId, stream: str, lines: Sequence[bytes]) -> Evening
             his.append(line_of(entry))
     if not his:
         return None
-    return Evening(
+    return ExportedEvening(
         stream=stream,
         table=now.table,
         rules=now.rules.name,
@@ -67,12 +67,14 @@ def _is_his(player: PlayerId, entry: Entry, before: Sitting, now: Sitting) -> bo
     )
 
 
-def _just_booked(player: PlayerId, now: Sitting, known: dict[int, Deal]) -> dict[int, Deal]:
+def _just_booked(
+    player: PlayerId, now: Sitting, known: dict[int, ExportedDeal]
+) -> dict[int, ExportedDeal]:
     result: Any = now.result
     if result is None or result.number in known or player not in result.accounts:
         return {}
     amount = result.booking.amounts[result.accounts.index(player)]
-    return {result.number: Deal(result.number, amount, record_of(now))}
+    return {result.number: ExportedDeal(result.number, amount, record_of(now))}
 
 
 def record_of(sitting: Sitting, names: Mapping[PlayerId, str] | None = None) -> str:

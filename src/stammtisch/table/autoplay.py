@@ -30,7 +30,7 @@ from stammtisch.table.commands import (
     WishRound,
 )
 from stammtisch.table.log import Failed
-from stammtisch.table.services import Match
+from stammtisch.table.services import TournamentMatch
 from stammtisch.table.shuffle import Shuffle
 from stammtisch.table.state import Playing, Sitting, Timeout
 
@@ -183,7 +183,7 @@ class Autoplay:
 
     # In a tournament.
 
-    async def _in_a_match(self, now: Sitting, match: Match) -> None:
+    async def _in_a_match(self, now: Sitting, match: TournamentMatch) -> None:
         """The first deal waits for everybody, the next ones for somebody, each for a replacement
         that was named; meanwhile the sheet may be corrected, or closed. After its last game the
         table closes too."""

@@ -14,10 +14,10 @@ from stammtisch.engine.deal import ONLOOKER
 from stammtisch.table import messages
 from stammtisch.table.messages import Clock
 from stammtisch.table.state import PlayerId, Sitting
-from stammtisch.table.view import Sight, seen_by, seen_by_all, untouched, whole
+from stammtisch.table.view import PlainView, seen_by, seen_by_all, untouched, whole
 from stammtisch.table.wire import (
     UNCHANGED,
-    Change,
+    Difference,
     change,
     comparable,
     encoded,
@@ -43,7 +43,7 @@ class Listener:
         self._due = False
         self._loop = asyncio.get_running_loop()
         self.changes = False  # wants to be told only what changes
-        self.shown: Shown | None = None  # the last view that it was told
+        self.shown: ShownView | None = None  # the last view that it was told
         self.muted: frozenset[PlayerId] = frozenset()
         self.lost = self.over = False
         self._waiting: list[bytes] = []
@@ -127,47 +127,47 @@ def who_is(now: Sitting, player: PlayerId) -> int:
     return ONLOOKER if chair is None else chair
 
 
-class Shown(Struct, frozen=True, gc=False, eq=False):
+class ShownView(Struct, frozen=True, gc=False, eq=False):
     """What somebody may know after line ``number``."""
 
     number: int
     who: int
-    all: Sight  # the same for everybody who was shown it together
-    own: Sight
+    all: PlainView  # the same for everybody who was shown it together
+    own: PlainView
 
 
-def view_message(shown: Shown, clock: Clock | None = None) -> bytes:
+def view_message(shown: ShownView, clock: Clock | None = None) -> bytes:
     view = Raw(encoded(whole(shown.all, shown.own)))
-    return messages.encode(messages.View(number=shown.number, clock=clock, view=view))
+    return messages.encode(messages.ViewMessage(number=shown.number, clock=clock, view=view))
 
 
 def change_message(
-    before: int, now: int, for_all: Change, own: Change, clock: Clock | None = None
+    before: int, now: int, for_all: Difference, own: Difference, clock: Clock | None = None
 ) -> bytes:
     """What has changed for everybody between two lines, and for one alone laid over it."""
     fields, said = together(for_all, own)
     view = Raw(msgspec.json.encode(fields))
     return messages.encode(
-        messages.Change(number=now, after=before, clock=clock, view=view, said=said)
+        messages.ViewChange(number=now, after=before, clock=clock, view=view, said=said)
     )
 
 
 KEPT: Final = 100
 
 
-class Moment(Struct, frozen=True, gc=False):
+class TableMoment(Struct, frozen=True, gc=False):
     number: int  # of the last line
     now: Sitting
 
 
 class Moments:
     def __init__(self, number: int, now: Sitting) -> None:
-        self._kept = deque([Moment(number, now)], KEPT)
+        self._kept = deque([TableMoment(number, now)], KEPT)
 
     def keep(self, number: int, now: Sitting) -> None:
-        self._kept.append(Moment(number, now))
+        self._kept.append(TableMoment(number, now))
 
-    def missed(self, player: PlayerId, after: int | None) -> list[Moment]:
+    def missed(self, player: PlayerId, after: int | None) -> list[TableMoment]:
         """Since line ``after``, if the player already had the present chair; at least the
         newest."""
         newest = self._kept[-1]
@@ -194,7 +194,7 @@ def show(
 class Since(Struct, frozen=True, gc=False):
     """What is new for everybody who has last seen a certain moment."""
 
-    change: Change
+    change: Difference
     message: bytes  # for those to whom nothing more is new
     untouched: tuple[int, ...]  # chairs to whom nothing more can be
 
@@ -208,20 +208,20 @@ class Broadcast:
         number: int,
         names: Mapping[PlayerId, str],
         clock: Clock | None,
-        last: Sight | None,
+        last: PlainView | None,
     ) -> None:
         self.now, self.number, self.clock = now, number, clock
         self.all = seen_by_all(now, names, last)
-        self._shown: dict[int, Shown] = {}
+        self._shown: dict[int, ShownView] = {}
         self._views: dict[int, bytes] = {}
-        self._since: dict[Sight, Since | None] = {}
+        self._since: dict[PlainView, Since | None] = {}
 
     def show(self, listener: Listener) -> None:
         who = who_is(self.now, listener.player)
         last = listener.shown
         since = None if last is None else self._since_last(listener, last, who)
         if last is not None and since is not None and who in since.untouched:
-            listener.shown = Shown(self.number, who, self.all, last.own)
+            listener.shown = ShownView(self.number, who, self.all, last.own)
             listener.tell(since.message)
             return
         shown = self._seen_by(who)
@@ -231,18 +231,18 @@ class Broadcast:
             listener.tell(self._change(last, since, shown))
         listener.shown = shown
 
-    def _seen_by(self, who: int) -> Shown:
+    def _seen_by(self, who: int) -> ShownView:
         if who not in self._shown:
             own = seen_by(self.now, who)
-            self._shown[who] = Shown(self.number, who, self.all, own)
+            self._shown[who] = ShownView(self.number, who, self.all, own)
         return self._shown[who]
 
-    def _view(self, shown: Shown) -> bytes:
+    def _view(self, shown: ShownView) -> bytes:
         if shown.who not in self._views:
             self._views[shown.who] = view_message(shown, self.clock)
         return self._views[shown.who]
 
-    def _since_last(self, listener: Listener, last: Shown, who: int) -> Since | None:
+    def _since_last(self, listener: Listener, last: ShownView, who: int) -> Since | None:
         """If the listener can go on from there: an earlier moment of the same chair, of the same
         kind."""
         if not listener.changes or last.number >= self.number or last.who != who:
@@ -251,24 +251,24 @@ class Broadcast:
             self._since[last.all] = self._changed(last) if comparable(last.all, self.all) else None
         return self._since[last.all]
 
-    def _changed(self, last: Shown) -> Since:
+    def _changed(self, last: ShownView) -> Since:
         for_all = change(last.all, self.all)
         message = self._spelled(last, for_all, UNCHANGED)
         return Since(for_all, message, untouched(last.all.of, self.now))
 
-    def _change(self, last: Shown, since: Since, shown: Shown) -> bytes:
+    def _change(self, last: ShownView, since: Since, shown: ShownView) -> bytes:
         """Mostly nothing has changed for somebody but what has for everybody."""
         own, otherwise = change(last.own, shown.own), self._seen_otherwise(shown)
         if otherwise:
             return self._spelled(last, without(since.change, otherwise), own)
         return self._spelled(last, since.change, own) if own else since.message
 
-    def _seen_otherwise(self, shown: Shown) -> Set[str]:
+    def _seen_otherwise(self, shown: ShownView) -> Set[str]:
         """Fields of the deal that all can see, and this one sees better; or may not see at all."""
         mine, all_ = shown.own.deal, self.all.deal
         if all_ is None:
             return frozenset()
         return all_.keys() if mine is None else mine.keys() & all_.keys()
 
-    def _spelled(self, last: Shown, for_all: Change, own: Change) -> bytes:
+    def _spelled(self, last: ShownView, for_all: Difference, own: Difference) -> bytes:
         return change_message(last.number, self.number, for_all, own, self.clock)

@@ -14,12 +14,12 @@ from msgspec import Struct, structs
 from stammtisch.engine.errors import Denied
 from stammtisch.engine.spelling import readable
 from stammtisch.people.persons import Person
-from stammtisch.store.protocol import Store, Taken
+from stammtisch.store.protocol import DocumentTaken, Store
 from stammtisch.table import messages
 from stammtisch.table.broadcast import Listener
 from stammtisch.table.command import Actor
 from stammtisch.table.host import TableHost
-from stammtisch.table.peers import Said
+from stammtisch.table.peers import RemarkSaid
 from stammtisch.table.state import PlayerId, Talk
 
 REMARK: Final = "chat"
@@ -33,7 +33,7 @@ class Remark(Struct, frozen=True, gc=False):
     at: int
 
 
-class Report(Struct, frozen=True, gc=False):
+class Flag(Struct, frozen=True, gc=False):
     """Kept apart from the remark: its author must not learn who reported it."""
 
     player: PlayerId
@@ -71,7 +71,7 @@ class Chat:
             remark = await self._kept(Remark(player, await self._number(), text, services.clock()))
         self._tell(remark)
         table, server = self.host.terms.table, services.news.server
-        services.news.tell(Said(server=server, table=table, number=remark.number))
+        services.news.tell(RemarkSaid(server=server, table=table, number=remark.number))
 
     async def hear(self, number: int) -> None:
         """Somebody has written something at another server."""
@@ -85,7 +85,7 @@ class Chat:
         services, key = self.host.services, self._key(number)
         if await services.store.get(REMARK, key) is None:
             raise Denied("no_chat")
-        report = msgspec.json.encode(Report(player, services.clock()))
+        report = msgspec.json.encode(Flag(player, services.clock()))
         await services.store.put(REPORT, reports_of(key) + player, report)
 
     async def catch_up(self, listener: Listener) -> None:
@@ -119,7 +119,7 @@ class Chat:
             try:
                 value = msgspec.json.encode(remark)
                 await self.host.services.store.add(REMARK, self._key(remark.number), value)
-            except Taken:
+            except DocumentTaken:
                 continue
             self._last = remark.number
             return remark
@@ -140,7 +140,7 @@ class Chat:
         return remark_key(self.host.terms.table, number)
 
     def _told(self, remark: Remark) -> bytes:
-        told = messages.Remark(
+        told = messages.RemarkMessage(
             number=remark.number,
             player=remark.player,
             name=self.host.services.names.get(remark.player, remark.player),
@@ -168,10 +168,10 @@ class ReportedRemark(Struct, frozen=True, kw_only=True):
 
 async def reported(store: Store) -> list[ReportedRemark]:
     """Everything that waits for a decision, in the order in which it was said."""
-    reports: dict[str, list[Report]] = {}
+    reports: dict[str, list[Flag]] = {}
     for key, value in (await store.list(REPORT)).items():
         remark = key.rpartition("/")[0]
-        reports.setdefault(remark, []).append(msgspec.json.decode(value, type=Report))
+        reports.setdefault(remark, []).append(msgspec.json.decode(value, type=Flag))
     found = [await _told(store, key, by) for key, by in reports.items()]
     return sorted((it for it in found if it is not None), key=lambda it: (it.at, it.number))
 
@@ -194,7 +194,7 @@ async def remove(store: Store, table: str, number: int) -> bool:
     return True
 
 
-async def _told(store: Store, key: str, reports: Iterable[Report]) -> ReportedRemark | None:
+async def _told(store: Store, key: str, reports: Iterable[Flag]) -> ReportedRemark | None:
     """Nothing if its author was forgotten, and the remark with them."""
     kept = await store.get(REMARK, key)
     if kept is None:

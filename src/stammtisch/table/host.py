@@ -24,8 +24,8 @@ from stammtisch.table.broadcast import (
 )
 from stammtisch.table.command import Actor, Command
 from stammtisch.table.lobby import READY, Board, Notes, ready_document
-from stammtisch.table.log import CATCH_UP, Answer, Declined, Done, Failed, Queue, TableLog, Told
-from stammtisch.table.peers import Peers, Stand
+from stammtisch.table.log import CATCH_UP, Answer, Declined, Done, Failed, OnAnswer, Queue, TableLog
+from stammtisch.table.peers import Peers, TableStand
 from stammtisch.table.services import Services
 from stammtisch.table.state import PlayerId, Sitting, Terms
 
@@ -83,7 +83,7 @@ class TableHost:
             raise Denied("unavailable")
         return answer.number
 
-    def take(self, command: Command, by: Actor, told: Told) -> None:
+    def take(self, command: Command, by: Actor, told: OnAnswer) -> None:
         """``told`` is called with the answer as soon as everybody else has been told."""
         if self.closing:
             told(Failed(self.number))
@@ -199,9 +199,9 @@ class TableHost:
     # Other servers.
 
     @property
-    def stand(self) -> Stand:
+    def stand(self) -> TableStand:
         players = {player for player in self.audience.players if player in self.now.balances}
-        return Stand(
+        return TableStand(
             server=self.services.news.server,
             table=self.terms.table,
             number=self.number,
@@ -215,7 +215,7 @@ class TableHost:
         """Whether it is up to us to do what the table does by itself."""
         return not self.peers.heard or self.peers.leads(self.stand)
 
-    def hear(self, stand: Stand) -> None:
+    def hear(self, stand: TableStand) -> None:
         """How the table stands at another server."""
         before = self.present, self.ready
         if self.peers.hear(stand, self._time()):

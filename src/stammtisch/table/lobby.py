@@ -21,7 +21,7 @@ STALE: Final = DAY  # after which a notice about nothing new is left out of the 
 FORGOTTEN: Final = 30 * DAY  # after which even those do not look for a table who sit there
 
 
-class Place(Struct, frozen=True, gc=False):
+class Occupant(Struct, frozen=True, gc=False):
     player: PlayerId
     bot: str
 
@@ -31,7 +31,7 @@ class Notice(Struct, frozen=True, gc=False, kw_only=True):
     title: str
     game: str
     rules: str
-    chairs: tuple[Place | None, ...]
+    chairs: tuple[Occupant | None, ...]
     deals: int
     clock: int
     onlookers: bool
@@ -39,7 +39,7 @@ class Notice(Struct, frozen=True, gc=False, kw_only=True):
     at: int  # when it was put up
 
 
-class Seat(Struct, frozen=True, gc=False):
+class TakenSeat(Struct, frozen=True, gc=False):
     player: PlayerId
     table: str
     invite: str  # the way back, which also lets the player invite others
@@ -67,7 +67,7 @@ class Board:
         for player in self._seated - people:
             self._notes.keep(SEAT, _seat_key(player, table), NOTHING)
         for player in people - self._seated:
-            seat = Seat(player, table, self.terms.invite, self._kind)
+            seat = TakenSeat(player, table, self.terms.invite, self._kind)
             self._notes.keep(SEAT, _seat_key(player, table), msgspec.json.encode(seat))
         self._seated = people
 
@@ -80,11 +80,11 @@ async def notices(store: Store, now: int) -> list[Notice]:
     return sorted(fresh, key=lambda notice: -notice.created)
 
 
-async def seats_of(store: Store, player: PlayerId, now: int) -> list[tuple[Seat, Notice]]:
+async def seats_of(store: Store, player: PlayerId, now: int) -> list[tuple[TakenSeat, Notice]]:
     """Their seats at evenings that are not over, the last played table first."""
     found = []
     for value in (await store.list(SEAT, _seat_key(player, ""))).values():
-        seat = msgspec.json.decode(value, type=Seat)
+        seat = msgspec.json.decode(value, type=TakenSeat)
         kept = await store.get(seat.notice, seat.table)
         if kept is not None:
             found.append((seat, msgspec.json.decode(kept, type=Notice)))
@@ -119,8 +119,8 @@ def _notice(now: Sitting, terms: Terms, at: int) -> Notice:
     )
 
 
-def _place(chair: Chair) -> Place | None:
-    return None if chair.player is None else Place(chair.player.id, chair.bot)
+def _place(chair: Chair) -> Occupant | None:
+    return None if chair.player is None else Occupant(chair.player.id, chair.bot)
 
 
 NOTHING: Final = b""

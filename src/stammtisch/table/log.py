@@ -18,7 +18,7 @@ from msgspec import Struct
 from stammtisch.engine.deal import Verb
 from stammtisch.store.protocol import Store, StoreFailed
 from stammtisch.streams.chain import now
-from stammtisch.streams.stream import Kind, Moved, Stream
+from stammtisch.streams.stream import Moved, Stream, StreamKind
 from stammtisch.table.about import evening_of
 from stammtisch.table.command import OWN, Actor, Command
 from stammtisch.table.commands import CatchUp
@@ -41,7 +41,7 @@ async def _unfollowed(*, written: bool) -> None:
 class TableLog(Stream[Sitting, Event]):
     """``grown`` is called after all that is new, ``lost`` when another was faster."""
 
-    kind = Kind(
+    kind = StreamKind(
         prefix="table/",
         first="opened",
         chain=CHAIN,
@@ -126,8 +126,8 @@ Answer: TypeAlias = Done | Stale | Declined | Failed
 REMEMBERED: Final = 500  # answers to repeated commands that the log does not hold
 NEVER: Final = -1  # a number that no line has
 
-Told: TypeAlias = Callable[[Answer], None]
-Request: TypeAlias = tuple[Command, Actor, Told]
+OnAnswer: TypeAlias = Callable[[Answer], None]
+QueuedCommand: TypeAlias = tuple[Command, Actor, OnAnswer]
 
 
 def _nobody(told: Answer) -> None:
@@ -152,7 +152,7 @@ class Queue:
         self._changed, self._wrote = changed, wrote
         log.grown, log.lost = self._grown, services.watch.conflict
         self._loop = asyncio.get_running_loop()
-        self._waiting: deque[Request | None] = deque()
+        self._waiting: deque[QueuedCommand | None] = deque()
         self._woken: asyncio.Future[None] | None = None  # the worker waits for it
         self._answered: OrderedDict[str, Answer] = OrderedDict()
         self._behind = False
@@ -164,7 +164,7 @@ class Queue:
         """Whether nobody waits."""
         return not self._waiting
 
-    def take(self, command: Command, by: Actor, told: Told) -> None:
+    def take(self, command: Command, by: Actor, told: OnAnswer) -> None:
         self._put((command, by, told))
 
     def fall_behind(self) -> None:
@@ -177,12 +177,12 @@ class Queue:
         """After all that wait."""
         self._put(None)
 
-    def _put(self, next_: Request | None) -> None:
+    def _put(self, next_: QueuedCommand | None) -> None:
         self._waiting.append(next_)
         if self._woken is not None and not self._woken.done():
             self._woken.set_result(None)
 
-    async def _next(self) -> Request | None:
+    async def _next(self) -> QueuedCommand | None:
         """As a queue of asyncio, without asking for the loop whenever it is empty."""
         while not self._waiting:
             self._woken = self._loop.create_future()

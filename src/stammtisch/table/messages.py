@@ -14,18 +14,18 @@ from msgspec import Meta, Raw, Struct
 from stammtisch.table.command import Number
 from stammtisch.table.commands import CLIENT
 from stammtisch.table.state import PlayerId
-from stammtisch.texts import Pack
+from stammtisch.texts import PackStyle
 
 LARGEST: Final = 16 * 1024  # bytes of a message
 
 
-class _Message(
+class _Incoming(
     Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fields=True, kw_only=True
 ):
     pass
 
 
-class Hello(_Message, frozen=True, tag="hello"):
+class Hello(_Incoming, frozen=True, tag="hello"):
     """The first message: who comes, and what they have seen already."""
 
     token: str = ""  # of a seat; nothing if the session's cookie says who it is
@@ -35,36 +35,36 @@ class Hello(_Message, frozen=True, tag="hello"):
     language: Annotated[str, Meta(max_length=10)] = ""  # of the page; nothing if there is none
 
 
-class Ask(_Message, frozen=True, tag="ask", kw_only=True):
+class Ask(_Incoming, frozen=True, tag="ask", kw_only=True):
     """Whether something could be done now; nothing is done. The answer names cards as on the pack
     that the person sees."""
 
     call: Annotated[str, Meta(max_length=100)]
-    pack: Pack = "german"
+    pack: PackStyle = "german"
 
 
-class Ready(_Message, frozen=True, tag="ready"):
+class Ready(_Incoming, frozen=True, tag="ready"):
     """Nothing to say: the table may go on."""
 
 
-class Chat(_Message, frozen=True, tag="chat", kw_only=True):
+class WriteRemark(_Incoming, frozen=True, tag="chat", kw_only=True):
     text: str
 
 
-class Mute(_Message, frozen=True, tag="mute", kw_only=True):
+class Mute(_Incoming, frozen=True, tag="mute", kw_only=True):
     player: Annotated[str, Meta(max_length=64)]
     on: bool = True
 
 
-class Report(_Message, frozen=True, tag="report", kw_only=True):
+class FlagRemark(_Incoming, frozen=True, tag="report", kw_only=True):
     number: Number
 
 
-class Ping(_Message, frozen=True, tag="ping"):
+class Ping(_Incoming, frozen=True, tag="ping"):
     at: int = 0
 
 
-Incoming: TypeAlias = Hello | CLIENT | Ask | Ready | Chat | Mute | Report | Ping
+Incoming: TypeAlias = Hello | CLIENT | Ask | Ready | WriteRemark | Mute | FlagRemark | Ping
 
 _DECODER: Final = msgspec.json.Decoder(Incoming)
 
@@ -79,7 +79,7 @@ Chairs: TypeAlias = tuple[int, ...]
 SpelledView: TypeAlias = Raw  # a ``SittingView`` as ``table.wire`` spells it
 
 
-class _Told(Struct, frozen=True, gc=False, tag_field="type", kw_only=True):
+class _Outgoing(Struct, frozen=True, gc=False, tag_field="type", kw_only=True):
     pass
 
 
@@ -90,7 +90,7 @@ class Clock(Struct, frozen=True, gc=False):
     left: int
 
 
-class Welcome(_Told, frozen=True, tag="welcome"):
+class Welcome(_Outgoing, frozen=True, tag="welcome"):
     """Who you are here: a chair, or -2 for an onlooker."""
 
     table: str
@@ -104,7 +104,7 @@ class Welcome(_Told, frozen=True, tag="welcome"):
     owner: PlayerId = ""  # while seated, the only one who may end the evening
 
 
-class View(_Told, frozen=True, tag="view"):
+class ViewMessage(_Outgoing, frozen=True, tag="view"):
     """How the table stands after line ``number``."""
 
     number: int
@@ -112,7 +112,7 @@ class View(_Told, frozen=True, tag="view"):
     view: SpelledView
 
 
-class Change(_Told, frozen=True, tag="change", omit_defaults=True):
+class ViewChange(_Outgoing, frozen=True, tag="change", omit_defaults=True):
     """What is different since view ``after``, for clients that asked for ``changes``.
 
     ``view`` holds the fields that are different, as do its ``playing`` and that one's ``deal``;
@@ -126,28 +126,28 @@ class Change(_Told, frozen=True, tag="change", omit_defaults=True):
     said: tuple[str, ...] = ()
 
 
-class Presence(_Told, frozen=True, tag="presence"):
+class Presence(_Outgoing, frozen=True, tag="presence"):
     """Chairs with a connection, and chairs that are ready."""
 
     present: Chairs
     ready: Chairs
 
 
-class Done(_Told, frozen=True, tag="done"):
+class CommandDone(_Outgoing, frozen=True, tag="done"):
     """Your order is stored; ``number`` is the last line that it brought about."""
 
     id: str
     number: int
 
 
-class Stale(_Told, frozen=True, tag="stale"):
+class CommandStale(_Outgoing, frozen=True, tag="stale"):
     """It was meant for another moment. Nothing was done; a view follows."""
 
     id: str
     number: int
 
 
-class Declined(_Told, frozen=True, tag="declined", omit_defaults=True):
+class CommandDeclined(_Outgoing, frozen=True, tag="declined", omit_defaults=True):
     """It cannot be. Nothing was done."""
 
     id: str
@@ -157,7 +157,7 @@ class Declined(_Told, frozen=True, tag="declined", omit_defaults=True):
     rule: str = ""
 
 
-class Failed(_Told, frozen=True, tag="failed"):
+class CommandFailed(_Outgoing, frozen=True, tag="failed"):
     """The store does not answer: send the same order again."""
 
     id: str
@@ -166,7 +166,7 @@ class Failed(_Told, frozen=True, tag="failed"):
     message: str
 
 
-class Verdict(_Told, frozen=True, tag="verdict", omit_defaults=True):
+class CallVerdict(_Outgoing, frozen=True, tag="verdict", omit_defaults=True):
     """Whether what you asked about could be done now, and if not, which rule forbids it."""
 
     call: str
@@ -176,7 +176,7 @@ class Verdict(_Told, frozen=True, tag="verdict", omit_defaults=True):
     rule: str = ""
 
 
-class Remark(_Told, frozen=True, tag="chat"):
+class RemarkMessage(_Outgoing, frozen=True, tag="chat"):
     """Somebody wrote something."""
 
     number: int
@@ -186,21 +186,21 @@ class Remark(_Told, frozen=True, tag="chat"):
     at: int
 
 
-class Muted(_Told, frozen=True, tag="muted"):
+class Muted(_Outgoing, frozen=True, tag="muted"):
     """Whom you do not hear now."""
 
     players: tuple[PlayerId, ...]
 
 
-class Reported(_Told, frozen=True, tag="reported"):
+class Reported(_Outgoing, frozen=True, tag="reported"):
     number: int
 
 
-class Pong(_Told, frozen=True, tag="pong"):
+class Pong(_Outgoing, frozen=True, tag="pong"):
     at: int
 
 
-class Error(_Told, frozen=True, tag="error", omit_defaults=True):
+class Error(_Outgoing, frozen=True, tag="error", omit_defaults=True):
     """Your message was refused; the table goes on."""
 
     error: str
@@ -208,31 +208,31 @@ class Error(_Told, frozen=True, tag="error", omit_defaults=True):
     rule: str = ""
 
 
-class Left(_Told, frozen=True, tag="left"):
+class Left(_Outgoing, frozen=True, tag="left"):
     """You do not belong here any more."""
 
 
-class Closing(_Told, frozen=True, tag="closing"):
+class ServerClosing(_Outgoing, frozen=True, tag="closing"):
     """The server stops: come again."""
 
 
 Outgoing: TypeAlias = (
     Welcome
-    | View
-    | Change
+    | ViewMessage
+    | ViewChange
     | Presence
-    | Done
-    | Stale
-    | Declined
-    | Failed
-    | Verdict
-    | Remark
+    | CommandDone
+    | CommandStale
+    | CommandDeclined
+    | CommandFailed
+    | CallVerdict
+    | RemarkMessage
     | Muted
     | Reported
     | Pong
     | Error
     | Left
-    | Closing
+    | ServerClosing
 )
 
 _ENCODER: Final = msgspec.json.Encoder()

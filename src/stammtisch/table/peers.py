@@ -18,7 +18,7 @@ class _Bulletin(Struct, frozen=True, gc=False, tag_field="type", kw_only=True):
     server: str  # who tells it
 
 
-class Stand(_Bulletin, frozen=True, tag="stand", kw_only=True):
+class TableStand(_Bulletin, frozen=True, tag="stand", kw_only=True):
     """How a table stands at a server: its last line, and who is there."""
 
     table: str
@@ -29,10 +29,10 @@ class Stand(_Bulletin, frozen=True, tag="stand", kw_only=True):
 
     @property
     def subject(self) -> tuple[object, ...]:
-        return Stand, self.table
+        return TableStand, self.table
 
 
-class Said(_Bulletin, frozen=True, tag="said", kw_only=True):
+class RemarkSaid(_Bulletin, frozen=True, tag="said", kw_only=True):
     """Somebody has written something at a table."""
 
     table: str
@@ -40,20 +40,20 @@ class Said(_Bulletin, frozen=True, tag="said", kw_only=True):
 
     @property
     def subject(self) -> tuple[object, ...]:
-        return Said, self.table, self.number
+        return RemarkSaid, self.table, self.number
 
 
-class Renamed(_Bulletin, frozen=True, tag="renamed", kw_only=True):
+class PersonRenamed(_Bulletin, frozen=True, tag="renamed", kw_only=True):
     """A person has another name."""
 
     player: PlayerId
 
     @property
     def subject(self) -> tuple[object, ...]:
-        return Renamed, self.player
+        return PersonRenamed, self.player
 
 
-Bulletin: TypeAlias = Stand | Said | Renamed
+Bulletin: TypeAlias = TableStand | RemarkSaid | PersonRenamed
 
 _DECODER: Final = msgspec.json.Decoder(Bulletin)
 
@@ -91,7 +91,7 @@ PATIENCE: Final = 3.5  # seconds after which a server that says nothing has gone
 
 class Peers:
     def __init__(self) -> None:
-        self.heard: dict[str, tuple[float, Stand]] = {}  # by server, and when
+        self.heard: dict[str, tuple[float, TableStand]] = {}  # by server, and when
 
     def __bool__(self) -> bool:
         return bool(self.heard)
@@ -101,7 +101,7 @@ class Peers:
         """Whether somebody follows this table there."""
         return any(stand.listening for _, stand in self.heard.values())
 
-    def hear(self, stand: Stand, at: float) -> bool:
+    def hear(self, stand: TableStand, at: float) -> bool:
         """Whether this server is new here; then it does not know of us either."""
         known = stand.server in self.heard
         self.heard[stand.server] = at, stand
@@ -121,10 +121,10 @@ class Peers:
         stands = (stand for _, stand in self.heard.values() if stand.number == number)
         return {player for stand in stands for player in stand.ready}
 
-    def leads(self, own: Stand) -> bool:
+    def leads(self, own: TableStand) -> bool:
         """Whether it is us: somebody with people there goes first, then chance decides."""
         return all(_rank(own) < _rank(stand) for _, stand in self.heard.values())
 
 
-def _rank(stand: Stand) -> tuple[bool, bytes]:
+def _rank(stand: TableStand) -> tuple[bool, bytes]:
     return not stand.listening, sha256(f"{stand.server} {stand.table}".encode()).digest()

@@ -26,7 +26,7 @@ SLOW: Final = 0.5  # seconds on average from which a bot must hurry
 MEMORY: Final = 0.8  # of the average, at each new decision
 NICENESS: Final = 10
 
-Watch = Callable[[str, float, bool], None]
+OnThought = Callable[[str, float, bool], None]
 
 
 class Thinkers(Protocol):
@@ -37,7 +37,7 @@ class Thinkers(Protocol):
 
 class BotPool:
     def __init__(
-        self, threads: int = 0, patience: float = PATIENCE, watch: Watch | None = None
+        self, threads: int = 0, patience: float = PATIENCE, watch: OnThought | None = None
     ) -> None:
         self.threads = threads or max(1, (os.cpu_count() or 2) - 1)
         self.patience = patience

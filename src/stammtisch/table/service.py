@@ -35,10 +35,10 @@ class OpenTable(Struct):
     chat: Chat
 
 
-class Inn:
+class OpenTables:
     def __init__(self, services: Services) -> None:
         self.services = services
-        self.tables: dict[str, OpenTable] = {}
+        self.by_name: dict[str, OpenTable] = {}
         self._finding: dict[str, asyncio.Task[OpenTable]] = {}
 
     async def open(
@@ -66,9 +66,9 @@ class Inn:
 
     async def find(self, table: str) -> OpenTable:
         """A table by its name, read from its log if it is not open here."""
-        if table in self.tables:
-            self.tables[table].host.touch()
-            return self.tables[table]
+        if table in self.by_name:
+            self.by_name[table].host.touch()
+            return self.by_name[table]
         if not TABLE.fullmatch(table):
             raise Denied("no_table")
         finding = self._finding.get(table)
@@ -79,17 +79,17 @@ class Inn:
 
     async def tidy(self, idle: float = IDLE) -> None:
         """Tables that nobody needs leave the memory; their logs bring them back."""
-        for name, table in tuple(self.tables.items()):
+        for name, table in tuple(self.by_name.items()):
             unused = table.host.idle
             if unused is not None and unused >= idle:
-                del self.tables[name]
+                del self.by_name[name]
                 await table.host.close()
 
     async def close(self) -> None:
         """Everybody is told, then everything that was accepted is finished."""
-        tables = tuple(self.tables.values())
+        tables = tuple(self.by_name.values())
         for table in tables:
-            table.host.audience.tell(messages.encode(messages.Closing()))
+            table.host.audience.tell(messages.encode(messages.ServerClosing()))
         await asyncio.gather(*(table.host.close() for table in tables))
         for table in tables:
             for listener in table.host.audience:
@@ -99,7 +99,7 @@ class Inn:
     async def _all_gone(self) -> None:
         """Until everybody has heard the last word, but not for ever."""
         for _ in range(GOODBYES):
-            if not any(len(table.host.audience) for table in self.tables.values()):
+            if not any(len(table.host.audience) for table in self.by_name.values()):
                 return
             await asyncio.sleep(0.02)
 
@@ -114,7 +114,7 @@ class Inn:
 
     def _seat(self, host: TableHost) -> OpenTable:
         table = OpenTable(host, Chat(host))
-        self.tables[host.terms.table] = table
+        self.by_name[host.terms.table] = table
         return table
 
     def new_terms(self, wanted: Terms) -> Terms:

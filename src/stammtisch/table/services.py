@@ -19,7 +19,7 @@ from stammtisch.table.pool import Thinkers
 from stammtisch.table.state import PlayerId, Playing, Sitting, Terms
 
 
-class Match(Protocol):
+class TournamentMatch(Protocol):
     async def booked(self, finished: Mapping[int, Sitting]) -> Inheritance | None:
         """Once all finished deals stand on the sheet and nothing keeps the table from going on:
         what the next deal inherits, or nothing when the match is over."""
@@ -31,7 +31,7 @@ class Match(Protocol):
         """What the supervisor says; the caller waits for it."""
 
 
-def no_match(terms: Terms) -> Match | None:
+def no_match(terms: Terms) -> TournamentMatch | None:
     """All tables are for regulars."""
     return None
 
@@ -69,7 +69,7 @@ class Services(Struct, kw_only=True):
     fresh: Callable[[int], bytes] = os.urandom
     clock: Callable[[], int] = now
     watch: Watch = Nobody()
-    matches: Callable[[Terms], Match | None] = no_match  # who keeps the sheet of a table
+    matches: Callable[[Terms], TournamentMatch | None] = no_match  # who keeps the sheet of a table
     news: News = Alone()  # to other servers on the same store
 
     def actor(

@@ -24,16 +24,16 @@ from stammtisch.table.log import Answer, Declined, Done, Stale
 from stammtisch.table.messages import (
     LARGEST,
     Ask,
-    Chat,
+    FlagRemark,
     Hello,
     Incoming,
     Mute,
     Ping,
     Ready,
-    Report,
+    WriteRemark,
     read,
 )
-from stammtisch.table.service import Inn, OpenTable
+from stammtisch.table.service import OpenTable, OpenTables
 from stammtisch.table.state import PlayerId
 from stammtisch.texts import DEFAULT, LANGUAGES, UserError
 
@@ -70,20 +70,25 @@ class Wire(Protocol):
     async def close(self, code: int) -> None: ...
 
 
-class Guests(Struct):
+class TableSockets(Struct):
     """Whom a conversation may need to ask."""
 
-    inn: Inn
+    tables: OpenTables
     people: People
     refused: Callable[[str, str], None]  # table and reason: somebody was shown the door
     messages: float  # a second
 
 
-class Conversation:
+class TableConnection:
     def __init__(
-        self, guests: Guests, table: str, wire: Wire, cookie: str = "", language: str = DEFAULT
+        self,
+        sockets: TableSockets,
+        table: str,
+        wire: Wire,
+        cookie: str = "",
+        language: str = DEFAULT,
     ) -> None:
-        self.guests, self.table_name, self.wire = guests, table, wire
+        self.sockets, self.table_name, self.wire = sockets, table, wire
         self.cookie, self.language = cookie, language
         self.person: Person | None = None
         self.listener = Listener("", wire.push)
@@ -91,7 +96,7 @@ class Conversation:
         self.code = 1000
         time = asyncio.get_running_loop().time
         self.mistakes = Bucket(FORGIVEN, MOST_MISTAKES, time)  # that the client may still make
-        self.bucket = Bucket(guests.messages, 3 * guests.messages, time)
+        self.bucket = Bucket(sockets.messages, 3 * sockets.messages, time)
         self._table: OpenTable | None = None
         self._reading = False  # nothing that came before is still being worked on
         self._answered = asyncio.Event()  # the last order
@@ -127,12 +132,12 @@ class Conversation:
             raise Denied("hello_first")
         if hello.language in LANGUAGES:
             self.language = hello.language
-        self._table = await self.guests.inn.find(self.table_name)
+        self._table = await self.sockets.tables.find(self.table_name)
         await self._recognise(hello)
         host = self.table.host
         self.actor = host.actor(self.listener.player)
         await host.catch_up()  # after a change of servers nothing seen before is missing
-        await self.guests.people.know(host.now.balances)
+        await self.sockets.people.know(host.now.balances)
         self._check_room()
         who = who_is(host.now, self.listener.player)
         if who == ONLOOKER:
@@ -149,7 +154,7 @@ class Conversation:
         token = hello.token or self.cookie
         if not token:
             return
-        self.person = await self.guests.people.known(token, self.table_name)
+        self.person = await self.sockets.people.known(token, self.table_name)
         if hello.language not in LANGUAGES:
             self.language = self.person.language or self.language
         self.listener = Listener(self.person.player, self.wire.push)
@@ -195,7 +200,7 @@ class Conversation:
         return messages.encode(welcome)
 
     async def _turn_away(self, why: UserError) -> None:
-        self.guests.refused(self.table_name, str(getattr(why, "reason", why.text)))
+        self.sockets.refused(self.table_name, str(getattr(why, "reason", why.text)))
         await self.wire.send([error_message(why, self.language)])
         await self.wire.close(CLOSE.get(getattr(why, "status", 400), MISBEHAVED))
 
@@ -217,7 +222,7 @@ class Conversation:
                 self.code = 1000
             except UserError as why:
                 reason = str(getattr(why, "reason", why.text))
-                self.guests.refused(self.table_name, reason)
+                self.sockets.refused(self.table_name, reason)
                 self.listener.tell(error_message(why, self.language))
                 self.code = CLOSE.get(getattr(why, "status", 400), MISBEHAVED)
                 forgiven = reason in NO_MISTAKES or self.mistakes.take()
@@ -266,13 +271,13 @@ class Conversation:
                 raise Denied("hello_once")
             case Ready():
                 host.say_ready(player)
-            case Chat(text=text):
+            case WriteRemark(text=text):
                 await self.table.chat.say(player, text)
             case Mute(player=other, on=on):
                 await self._mute(other, on)
-            case Report(number=number):
+            case FlagRemark(number=number):
                 await self.table.chat.report(player, number)
-                self.guests.refused(self.table_name, f"report of {number}")
+                self.sockets.refused(self.table_name, f"report of {number}")
                 self.listener.tell(messages.encode(messages.Reported(number=number)))
             case Ask(call=call, pack=pack):
                 why = self._refusal(call)
@@ -314,7 +319,7 @@ class Conversation:
             muted = _muted(self.listener.muted, other, on)
         else:
             work = partial(with_muted, other=other, on=on)
-            self.person = await self.guests.people.change(self.person.player, work)
+            self.person = await self.sockets.people.change(self.person.player, work)
             muted = self.person.muted
         self.listener.muted = frozenset(muted)
         self._tell_muted()
@@ -346,22 +351,24 @@ def _told(id_: str, answer: Answer, language: str, named: Named) -> messages.Out
     number = answer.number
     match answer:
         case Done():
-            return messages.Done(id=id_, number=number)
+            return messages.CommandDone(id=id_, number=number)
         case Stale():
-            return messages.Stale(id=id_, number=number)
+            return messages.CommandStale(id=id_, number=number)
         case Declined(why=why):
-            return messages.Declined(id=id_, number=number, **explained(why, language, named=named))
+            return messages.CommandDeclined(
+                id=id_, number=number, **explained(why, language, named=named)
+            )
     down = explained(Denied("unavailable"), language)
-    return messages.Failed(id=id_, number=number, **down)
+    return messages.CommandFailed(id=id_, number=number, **down)
 
 
 def verdict_message(
     call: str, why: UserError | None, language: str, pack: str, named: Named
 ) -> bytes:
     if why is None:
-        return messages.encode(messages.Verdict(call=call, allowed=True))
+        return messages.encode(messages.CallVerdict(call=call, allowed=True))
     told = explained(why, language, pack, named)
-    return messages.encode(messages.Verdict(call=call, allowed=False, **told))
+    return messages.encode(messages.CallVerdict(call=call, allowed=False, **told))
 
 
 def error_message(why: UserError, language: str) -> bytes:

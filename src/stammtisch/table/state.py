@@ -257,7 +257,7 @@ class Talk(StrEnum):
     OFF = "off"
 
 
-class Drawn(Struct, frozen=True, gc=False):
+class TournamentTable(Struct, frozen=True, gc=False):
     """A table of a tournament: who sits here was drawn, and its sheet says how long."""
 
     tournament: str
@@ -282,4 +282,4 @@ class Terms(Struct, frozen=True, gc=False, kw_only=True):
     window: int = 2500  # milliseconds before a bot acts when somebody might interject
     seed: int = 0  # of the bots' dice; never told
     created: int = 0
-    drawn: Drawn | None = None
+    drawn: TournamentTable | None = None

@@ -37,7 +37,7 @@ Fields: TypeAlias = dict[str, Any]  # never changed in place
 NOTHING: Final[Fields] = {}
 
 
-class Sight(Struct, frozen=True, gc=False, eq=False):
+class PlainView(Struct, frozen=True, gc=False, eq=False):
     of: Sitting
     table: Fields
     playing: Fields | None  # nothing between two deals
@@ -116,19 +116,19 @@ def _around_the_deal(sitting: Sitting, who: int) -> tuple[Button, ...]:
 
 
 def seen_by_all(
-    sitting: Sitting, names: Mapping[PlayerId, str], before: Sight | None = None
-) -> Sight:
+    sitting: Sitting, names: Mapping[PlayerId, str], before: PlainView | None = None
+) -> PlainView:
     """``before`` is what was seen a moment ago: what has not changed since is taken from there."""
     if before is not None and _same_but_for_the_deal(sitting, before, names):
         table = before.table
     else:
         table = _table(sitting, names)
     if sitting.playing is None:
-        return Sight(sitting, table, None, None)
+        return PlainView(sitting, table, None, None)
     deal, playing = sitting.playing.deal, None if before is None else before.playing
     if before is None or playing is None or not _same_around_the_cards(sitting, before.of):
         playing = _playing(sitting, sitting.playing)
-    return Sight(sitting, table, playing, GAMES[deal.game].seen_by_all(deal))
+    return PlainView(sitting, table, playing, GAMES[deal.game].seen_by_all(deal))
 
 
 def _same_around_the_cards(now: Sitting, before: Sitting) -> bool:
@@ -143,7 +143,9 @@ def _same_around_the_cards(now: Sitting, before: Sitting) -> bool:
     )
 
 
-def _same_but_for_the_deal(sitting: Sitting, before: Sight, names: Mapping[PlayerId, str]) -> bool:
+def _same_but_for_the_deal(
+    sitting: Sitting, before: PlainView, names: Mapping[PlayerId, str]
+) -> bool:
     was = before.of
     return (
         sitting.chairs is was.chairs
@@ -190,13 +192,13 @@ def _promise(sitting: Sitting) -> PromiseView | None:
     return PromiseView(number, commitment(secret, sitting.table, number), sitting.promise.shares)
 
 
-def seen_by(sitting: Sitting, who: int) -> Sight:
+def seen_by(sitting: Sitting, who: int) -> PlainView:
     if not ONLOOKER <= who < len(sitting.chairs):
         raise NotPossible("no_such_chair")
     table = {"who": who, "commands": buttons(sitting, who)}
     if sitting.playing is None:
-        return Sight(sitting, table, None, None)
-    return Sight(sitting, table, NOTHING, _own_deal(sitting, sitting.playing, who))
+        return PlainView(sitting, table, None, None)
+    return PlainView(sitting, table, NOTHING, _own_deal(sitting, sitting.playing, who))
 
 
 def untouched(before: Sitting, now: Sitting) -> tuple[int, ...]:
@@ -299,7 +301,7 @@ def view(sitting: Sitting, who: int, names: Mapping[PlayerId, str] | None = None
     return whole(seen_by_all(sitting, names or {}), seen_by(sitting, who))
 
 
-def whole(all_: Sight, own: Sight) -> SittingView:
+def whole(all_: PlainView, own: PlainView) -> SittingView:
     """What everybody sees, with one viewer's own fields laid over it."""
     playing = None
     if all_.playing is not None and own.playing is not None:
@@ -308,7 +310,7 @@ def whole(all_: Sight, own: Sight) -> SittingView:
     return SittingView(**all_.table, **own.table, playing=playing)
 
 
-def _deal(all_: Sight, own: Sight) -> Any:  # noqa: ANN401
+def _deal(all_: PlainView, own: PlainView) -> Any:  # noqa: ANN401
     if all_.deal is None or own.deal is None:
         return None
     return GAMES[all_.table["game"]].view(**{**all_.deal, **own.deal})

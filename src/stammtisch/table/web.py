@@ -31,7 +31,7 @@ from stammtisch.table.lobby import (
     seats_of,
 )
 from stammtisch.table.service import OpenTable
-from stammtisch.table.socket import Conversation
+from stammtisch.table.socket import TableConnection
 from stammtisch.table.state import PlayerId, Sitting, Talk, Terms, Timeout
 from stammtisch.table.view import view
 from stammtisch.table.wire import plain
@@ -60,7 +60,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     window: Annotated[int, Meta(ge=0, le=10_000)] = 2500
 
 
-class Seated(Struct, frozen=True, kw_only=True):
+class SeatToken(Struct, frozen=True, kw_only=True):
     """``token`` opens the websocket of this seat, and nothing else."""
 
     table: str
@@ -117,14 +117,14 @@ class TableState(Struct, frozen=True, kw_only=True):
     view: dict[str, Any]
 
 
-class Stand(Struct, frozen=True):
+class LastNumber(Struct, frozen=True):
     number: int
 
 
 @post("/", tags=["tables"])
 async def open_table(
     data: JSONBody[NewTable], person: NamedDependency[Person], server: NamedDependency[Server]
-) -> Seated:
+) -> SeatToken:
     """A new table; its opener sits down first, then the requested bots."""
     rules = _rules(data)
     if data.title and not readable(data.title):
@@ -146,12 +146,12 @@ async def open_table(
         pace=data.pace,
         window=data.window,
     )
-    terms = server.inn.new_terms(wanted)
+    terms = server.tables.new_terms(wanted)
     first: list[tuple[Command, PlayerId]] = []
     if data.sit:
         first.append((SitDown(id=OWN), person.player))
     first += [(SeatBot(id=OWN, bot=bot), "") for bot in data.bots]
-    opened = await server.inn.open(terms, rules, data.chairs, data.dealer, data.round, first)
+    opened = await server.tables.open(terms, rules, data.chairs, data.dealer, data.round, first)
     await opened.host.noted()
     return await seat_of(opened.host, person, server)
 
@@ -159,7 +159,7 @@ async def open_table(
 @get("/", tags=["tables"])
 async def lobby(server: NamedDependency[Server]) -> list[LobbyTable]:
     """Public tables whose evening is not over, the newest first."""
-    found = await notices(server.store, server.inn.services.clock())
+    found = await notices(server.store, server.tables.services.clock())
     await _know(found, server)
     return [_listed(notice, server.people.names) for notice in found]
 
@@ -169,7 +169,7 @@ async def my_tables(
     person: NamedDependency[Person], server: NamedDependency[Server]
 ) -> list[MyTable]:
     """Where the caller has a seat and the evening is not over, the last played first."""
-    found = await seats_of(server.store, person.player, server.inn.services.clock())
+    found = await seats_of(server.store, person.player, server.tables.services.clock())
     await _know([notice for _, notice in found], server)
     names = server.people.names
     return [MyTable(seat.invite, _listed(notice, names)) for seat, notice in found]
@@ -202,7 +202,7 @@ async def sit(
     open_table: NamedDependency[OpenTable],
     person: NamedDependency[Person],
     server: NamedDependency[Server],
-) -> Seated:
+) -> SeatToken:
     """On a chair, or on the first free one. A caller who sits there already gets a new token."""
     host = open_table.host
     await done(host, SitDown(id=OWN, chair=data.chair), person)
@@ -210,7 +210,9 @@ async def sit(
 
 
 @delete("/{table:str}/seats", tags=["tables"], status_code=200)
-async def leave(open_table: NamedDependency[OpenTable], person: NamedDependency[Person]) -> Stand:
+async def leave(
+    open_table: NamedDependency[OpenTable], person: NamedDependency[Person]
+) -> LastNumber:
     """For good; a bot plays a deal that has begun to its end."""
     return await done(open_table.host, StandUp(id=OWN), person)
 
@@ -220,7 +222,7 @@ async def add_bot(
     data: JSONBody[WantedBot],
     open_table: NamedDependency[OpenTable],
     person: NamedDependency[Person],
-) -> Stand:
+) -> LastNumber:
     """On a chair, or on the first free one, for those who sit here or have opened the table."""
     return await done(open_table.host, SeatBot(id=OWN, bot=data.bot, chair=data.chair), person)
 
@@ -228,13 +230,15 @@ async def add_bot(
 @delete("/{table:str}/bots/{chair:int}", tags=["tables"], status_code=200)
 async def take_bot_away(
     chair: FromPath[int], open_table: NamedDependency[OpenTable], person: NamedDependency[Person]
-) -> Stand:
+) -> LastNumber:
     """Free the chair of a bot."""
     return await done(open_table.host, RemoveBot(id=OWN, chair=chair), person)
 
 
 @post("/{table:str}/start", tags=["tables"])
-async def start(open_table: NamedDependency[OpenTable], person: NamedDependency[Person]) -> Stand:
+async def start(
+    open_table: NamedDependency[OpenTable], person: NamedDependency[Person]
+) -> LastNumber:
     """The first deal begins; the next ones begin by themselves."""
     return await done(open_table.host, Begin(id=OWN), person)
 
@@ -242,7 +246,7 @@ async def start(open_table: NamedDependency[OpenTable], person: NamedDependency[
 @post("/{table:str}/end", tags=["tables"])
 async def end_evening(
     open_table: NamedDependency[OpenTable], person: NamedDependency[Person]
-) -> Stand:
+) -> LastNumber:
     """Nothing more is dealt; what everybody owes stays to be read."""
     return await done(open_table.host, End(id=OWN), person)
 
@@ -253,15 +257,15 @@ def _rules(data: NewTable) -> AnyRules:
     return rulesets.builtin(data.rules)
 
 
-async def done(host: TableHost, command: Command, person: Person) -> Stand:
+async def done(host: TableHost, command: Command, person: Person) -> LastNumber:
     number = await host.do(command, host.actor(person.player))
     await host.noted()
-    return Stand(number)
+    return LastNumber(number)
 
 
-async def seat_of(host: TableHost, person: Person, server: Server) -> Seated:
+async def seat_of(host: TableHost, person: Person, server: Server) -> SeatToken:
     terms = host.terms
-    return Seated(
+    return SeatToken(
         table=terms.table,
         chair=host.now.chair_of(person.player),
         token=await server.people.begin(person.player, terms.table),
@@ -305,7 +309,7 @@ async def seat_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) ->
     server = socket.app.state.server
     cookie = socket.cookies.get(COOKIE, "")
     language = language_of(socket.headers)
-    await Conversation(server.guests, table, AsgiWire(socket), cookie, language).run()
+    await TableConnection(server.sockets, table, AsgiWire(socket), cookie, language).run()
 
 
 _tables = Router(

@@ -15,7 +15,7 @@ from stammtisch.engine.fair import Share
 from stammtisch.games import GAMES
 from stammtisch.review import Depth
 from stammtisch.server.building import Server
-from stammtisch.server.replay_routes import REVIEW, ReviewTold, review_told
+from stammtisch.server.replay_routes import REVIEW, ReviewView, review_told
 from stammtisch.server.replays import Replay, replay_of_table
 from stammtisch.table.about import record_of
 from stammtisch.table.events import Ended
@@ -23,10 +23,10 @@ from stammtisch.table.host import TableHost
 from stammtisch.table.ledger import payments
 from stammtisch.table.service import OpenTable
 from stammtisch.table.state import Sitting
-from stammtisch.texts import Pack, Texts, texts
+from stammtisch.texts import PackStyle, Texts, texts
 
 
-class PaymentTold(Struct, frozen=True):
+class PaymentView(Struct, frozen=True):
     """Two people may have the same name, so it tells the players too."""
 
     payer: str
@@ -36,22 +36,22 @@ class PaymentTold(Struct, frozen=True):
     to_player: str
 
 
-class BalanceTold(Struct, frozen=True):
+class BalanceView(Struct, frozen=True):
     player: str
     name: str
     balance: int
 
 
-class SettlementTold(Struct, frozen=True):
+class SettlementView(Struct, frozen=True):
     """Who would pay whom if the evening ended now; ``final`` once it has."""
 
     unit: str
     final: bool
-    balances: list[BalanceTold]
-    payments: list[PaymentTold]
+    balances: list[BalanceView]
+    payments: list[PaymentView]
 
 
-class DealTold(Struct, frozen=True, kw_only=True):
+class DealView(Struct, frozen=True, kw_only=True):
     number: int
     round: str
     accounts: list[str]
@@ -67,19 +67,19 @@ class DealTold(Struct, frozen=True, kw_only=True):
 
 
 @get("/settlement", tags=["evening"])
-async def settlement(open_table: NamedDependency[OpenTable]) -> SettlementTold:
+async def settlement(open_table: NamedDependency[OpenTable]) -> SettlementView:
     """Who pays whom, with the fewest payments."""
     now, names = open_table.host.now, open_table.host.services.names
     ended = now if now.ended else Ended().apply(now)
-    return SettlementTold(
+    return SettlementView(
         unit=now.course.standing(now.rules, now.occupied).unit,
         final=now.ended,
         balances=[
-            BalanceTold(player, names.get(player, player), balance)
+            BalanceView(player, names.get(player, player), balance)
             for player, balance in ended.balances.items()
         ],
         payments=[
-            PaymentTold(
+            PaymentView(
                 names.get(each.payer, each.payer),
                 names.get(each.receiver, each.receiver),
                 each.amount,
@@ -92,7 +92,7 @@ async def settlement(open_table: NamedDependency[OpenTable]) -> SettlementTold:
 
 
 @get("/deals", tags=["evening"])
-async def deals(open_table: NamedDependency[OpenTable]) -> list[DealTold]:
+async def deals(open_table: NamedDependency[OpenTable]) -> list[DealView]:
     """All finished deals, with what proves their cards."""
     host = open_table.host
     return [_told(host, closed) for closed in host.log.finished.values()]
@@ -119,8 +119,8 @@ async def review_of(
     server: NamedDependency[Server],
     speak: NamedDependency[Texts],
     depth: FromQuery[Depth] = Depth.QUICK,
-    pack: FromQuery[Pack] = "german",
-) -> ReviewTold:
+    pack: FromQuery[PackStyle] = "german",
+) -> ReviewView:
     """What an expert thinks of every decision of a finished deal; cards by the pack's names."""
     closed = _closed(open_table.host, number)
     assert closed.playing is not None
@@ -153,10 +153,10 @@ def _closed(host: TableHost, number: int) -> Sitting:
     return host.log.finished[number]
 
 
-def _told(host: TableHost, closed: Sitting) -> DealTold:
+def _told(host: TableHost, closed: Sitting) -> DealView:
     result, names = closed.result, host.services.names
     assert result is not None
-    return DealTold(
+    return DealView(
         number=result.number,
         round=result.round,
         accounts=list(result.accounts),

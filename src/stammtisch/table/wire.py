@@ -20,7 +20,7 @@ from stammtisch.games import GAMES
 from stammtisch.table.view import (
     NOTHING,
     Fields,
-    Sight,
+    PlainView,
 )
 
 _NAMES: Final = {Card: tuple(map(str, Card)), Suit: tuple(map(str, Suit))}
@@ -83,7 +83,7 @@ WITHIN: Final = frozenset({"playing", "deal"})  # told field by field themselves
 HISTORY: Final = "history"  # told as what was added to it
 
 
-class Change(Struct, frozen=True, gc=False, eq=False):
+class Difference(Struct, frozen=True, gc=False, eq=False):
     """Fields that are different, layer by layer, in plain JSON; and what was said in the deal."""
 
     table: Fields
@@ -95,26 +95,26 @@ class Change(Struct, frozen=True, gc=False, eq=False):
         return bool(self.table or self.playing or self.deal or self.said)
 
 
-UNCHANGED: Final = Change(NOTHING, NOTHING, NOTHING, ())
+UNCHANGED: Final = Difference(NOTHING, NOTHING, NOTHING, ())
 
 
-def comparable(before: Sight, now: Sight) -> bool:
+def comparable(before: PlainView, now: PlainView) -> bool:
     """Whether there are the same fields to be compared."""
     if before.playing is None or now.playing is None or before.deal is None or now.deal is None:
         return before.playing is now.playing and before.deal is now.deal
     return before.deal.keys() == now.deal.keys()
 
 
-def change(before: Sight, now: Sight) -> Change:
+def change(before: PlainView, now: PlainView) -> Difference:
     """Of what everybody sees, or of one viewer's own fields."""
     table = _different(before.table, now.table)
     if before.playing is None or now.playing is None:
-        return Change(table, NOTHING, NOTHING, ())
+        return Difference(table, NOTHING, NOTHING, ())
     playing = _different(before.playing, now.playing)
     if before.deal is None or now.deal is None:
-        return Change(table, playing, NOTHING, ())
+        return Difference(table, playing, NOTHING, ())
     deal = _different(before.deal, now.deal)
-    return Change(table, playing, deal, _said(deal, before.deal, now.deal))
+    return Difference(table, playing, deal, _said(deal, before.deal, now.deal))
 
 
 def _said(deal: Fields, before: Fields, now: Fields) -> tuple[str, ...]:
@@ -139,14 +139,14 @@ def _different(before: Fields, now: Fields) -> Fields:
     }
 
 
-def without(all_: Change, fields: Set[str]) -> Change:
+def without(all_: Difference, fields: Set[str]) -> Difference:
     """What has changed for everybody, but for fields that somebody sees in another way."""
     deal = {name: value for name, value in all_.deal.items() if name not in fields}
     said = () if HISTORY in fields else all_.said
-    return Change(all_.table, all_.playing, deal, said)
+    return Difference(all_.table, all_.playing, deal, said)
 
 
-def together(all_: Change, own: Change) -> tuple[Fields, tuple[str, ...]]:
+def together(all_: Difference, own: Difference) -> tuple[Fields, tuple[str, ...]]:
     """As fields of the view, and what was added to the deal's history."""
     said = all_.said or own.said
     deal = {**all_.deal, **own.deal} if own.deal else all_.deal

@@ -12,9 +12,9 @@ LANGUAGES: Final = ("de", "en", "bar")
 DEFAULT: Final = "de"
 ABROAD: Final = "en"
 
-Pack: TypeAlias = Literal["german", "french", "double"]  # the same cards with other pictures
+PackStyle: TypeAlias = Literal["german", "french", "double"]  # the same cards with other pictures
 GERMAN: Final = "german"
-PACKS: Final[tuple[Pack, ...]] = get_args(Pack)
+PACKS: Final[tuple[PackStyle, ...]] = get_args(PackStyle)
 # "… pays Anna M..": the full stop of a name is the sentence's own.
 _TWO_STOPS: Final = re.compile(r"(?<=[^.])\.\.(?=\s|$)")
 
@@ -84,7 +84,7 @@ _VARIABLES: Final = ("STAMMTISCH_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 @runtime_checkable
-class Said(Protocol):
+class Sayable(Protocol):
     """Something that has words in every language, such as a card."""
 
     def said(self, texts: Texts) -> str: ...
@@ -93,7 +93,7 @@ class Said(Protocol):
 class UserError(ValueError):
     """A user's error, told in their language.
 
-    A detail that is itself a matter of words is ``Said`` or a function of the texts.
+    A detail that is itself a matter of words is ``Sayable`` or a function of the texts.
     """
 
     def __init__(self, text: str, /, **details: object) -> None:
@@ -112,6 +112,6 @@ class UserError(ValueError):
 
 
 def _told(detail: object, speak: Texts) -> object:
-    if isinstance(detail, Said):
+    if isinstance(detail, Sayable):
         return detail.said(speak)
     return detail(speak) if callable(detail) else detail

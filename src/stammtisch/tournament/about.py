@@ -7,18 +7,18 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from stammtisch.streams.chain import Line, line_of
+from stammtisch.streams.chain import RawEntry, line_of
 from stammtisch.table.state import PlayerId
 from stammtisch.tournament.actors import player as playing
 from stammtisch.tournament.command import EventAtTable, TournamentEvent
 from stammtisch.tournament.commands import CHAIN, fold
-from stammtisch.tournament.disputes import Appealed, Closed, Disputed, Settled
+from stammtisch.tournament.disputes import Appealed, DisputeClosed, Disputed, Settled
 from stammtisch.tournament.ranking import Place, ranking
 from stammtisch.tournament.requests import Answered, Asked
 from stammtisch.tournament.state import TableKey, Tournament
 
 
-class Entry(Struct, frozen=True):
+class ExportedEntry(Struct, frozen=True):
     """A start number, with the points of all who played under it."""
 
     number: int
@@ -28,7 +28,7 @@ class Entry(Struct, frozen=True):
     rounds: tuple[int, ...]  # the points of each
 
 
-class Seat(Struct, frozen=True):
+class ExportedSeat(Struct, frozen=True):
     round: int
     table: int
     seat: int  # the column of the sheet, counted from 0
@@ -41,9 +41,9 @@ class InTournament(Struct, frozen=True):
     title: str
     date: str
     rules: str
-    entries: list[Entry]
-    seats: list[Seat]
-    lines: list[Line]
+    entries: list[ExportedEntry]
+    seats: list[ExportedSeat]
+    lines: list[RawEntry]
 
 
 def in_tournament(player: PlayerId, stream: str, lines: Sequence[bytes]) -> InTournament | None:
@@ -70,11 +70,11 @@ def in_tournament(player: PlayerId, stream: str, lines: Sequence[bytes]) -> InTo
     )
 
 
-def _entry(now: Tournament, number: int, place: Place | None) -> Entry:
+def _entry(now: Tournament, number: int, place: Place | None) -> ExportedEntry:
     paid = now.entrants[number].paid
     if place is None:  # has never taken part
-        return Entry(number, paid, 0, 0, ())
-    return Entry(number, paid, place.rank, place.tally["points"], place.rounds)
+        return ExportedEntry(number, paid, 0, 0, ())
+    return ExportedEntry(number, paid, place.rank, place.tally["points"], place.rounds)
 
 
 class _Part:
@@ -83,7 +83,7 @@ class _Part:
     def __init__(self, player: PlayerId) -> None:
         self.player = player
         self.numbers: set[int] = set()
-        self.seats: dict[TableKey, Seat] = {}
+        self.seats: dict[TableKey, ExportedSeat] = {}
         self._disputes: set[int] = set()
         self._requests: set[int] = set()
 
@@ -105,7 +105,7 @@ class _Part:
     def _sit_down(self, numbers: set[int], now: Tournament) -> None:
         for table, seats in enumerate(now.rounds[-1] if now.rounds else (), 1):
             for number in numbers.intersection(seats):
-                seat = Seat(now.round, table, seats.index(number), number)
+                seat = ExportedSeat(now.round, table, seats.index(number), number)
                 self.seats.setdefault((now.round, table), seat)
 
     def _is_about(self, event: TournamentEvent, current: set[int]) -> bool:
@@ -126,4 +126,7 @@ class _Part:
     def _answers(self, event: TournamentEvent) -> bool:
         if isinstance(event, Answered):
             return event.request in self._requests
-        return isinstance(event, Settled | Appealed | Closed) and event.dispute in self._disputes
+        return (
+            isinstance(event, Settled | Appealed | DisputeClosed)
+            and event.dispute in self._disputes
+        )

@@ -11,9 +11,9 @@ from tempfile import TemporaryDirectory
 
 from stammtisch.engine.errors import Impossible
 from stammtisch.store.archive import (
+    ArchiveItem,
     ArchiveReader,
     ArchiveWriter,
-    Item,
     StoredDocument,
     StoredLine,
 )
@@ -21,10 +21,10 @@ from stammtisch.store.backup import checked_items
 from stammtisch.store.protocol import Conflict, Store, StoreError
 from stammtisch.streams.kinds import ChainCheck
 from stammtisch.tournament.commands import CHAIN, fold
-from stammtisch.tournament.service import KIND, PERSON, STREAM, Desk
+from stammtisch.tournament.service import KIND, PERSON, STREAM, TournamentStream
 
 
-async def packed(desk: Desk) -> bytes:
+async def packed(desk: TournamentStream) -> bytes:
     """The log, the people and the secret of the codes."""
     store, name, out = desk.store, desk.name, BytesIO()
     archive = ArchiveWriter(out)
@@ -39,7 +39,7 @@ async def packed(desk: Desk) -> bytes:
     return out.getvalue()
 
 
-async def unpack(store: Store, file: bytes) -> Desk:
+async def unpack(store: Store, file: bytes) -> TournamentStream:
     """All of it, or nothing if a byte is wrong or there is such a tournament already."""
     items = _read(file)
     lines = [it for it in items if isinstance(it, StoredLine)]
@@ -54,10 +54,10 @@ async def unpack(store: Store, file: bytes) -> Desk:
         await store.append(STREAM + name, 0, [it.line for it in lines])
     except Conflict:
         raise Impossible("id_taken", id=name) from None
-    return await Desk.open(store, name)
+    return await TournamentStream.open(store, name)
 
 
-def _read(file: bytes) -> list[Item]:
+def _read(file: bytes) -> list[ArchiveItem]:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "backup"
         path.write_bytes(file)

@@ -15,8 +15,8 @@ from stammtisch.table.command import Events as TableEvents
 from stammtisch.table.commands import left, seated
 from stammtisch.table.events import after_all
 from stammtisch.table.host import TableHost
-from stammtisch.table.service import Inn
-from stammtisch.table.state import Drawn, PlayerId, Sitting, Terms, Timeout
+from stammtisch.table.service import OpenTables
+from stammtisch.table.state import PlayerId, Sitting, Terms, Timeout, TournamentTable
 from stammtisch.tournament import codes
 from stammtisch.tournament.actors import SERVER
 from stammtisch.tournament.command import Events
@@ -30,21 +30,23 @@ OWNER: Final = "tournament"  # no person has this pseudonym
 STAND_IN: Final = "anfaenger"  # nobody gains by staying away
 
 
-class Taken(Struct, frozen=True):
+class TakenChair(Struct, frozen=True):
     host: TableHost
     player: PlayerId
 
 
-async def take_seat(found: OpenTournament, number: int, inn: Inn, people: People) -> Taken:
+async def take_seat(
+    found: OpenTournament, number: int, tables: OpenTables, people: People
+) -> TakenChair:
     """The first one who comes opens the table; all seats are taken by whom they were drawn for."""
     sheet, player = _sheet_of(found, number), found.now.entrants[number].player
     async with found.opening:
-        host = await _table(found, sheet, inn, people)
+        host = await _table(found, sheet, tables, people)
     if host.now.chair_of(player) is None:
         await _introduce(found, number, people)
         chair = sheet.seats.index(number)
         await host.do(Replace(id=OWN, chair=chair, player=player), host.itself())
-    return Taken(host, player)
+    return TakenChair(host, player)
 
 
 def _sheet_of(found: OpenTournament, number: int) -> Sheet:
@@ -55,13 +57,15 @@ def _sheet_of(found: OpenTournament, number: int) -> Sheet:
     return sheet
 
 
-async def _table(found: OpenTournament, sheet: Sheet, inn: Inn, people: People) -> TableHost:
+async def _table(
+    found: OpenTournament, sheet: Sheet, tables: OpenTables, people: People
+) -> TableHost:
     """Its name follows from the tournament's secret, so that nobody opens a second one, but where
     the first is over and the match is not."""
     secret = await found.desk.secret()
     for before in count():
         place = codes.place_name(secret, *sheet.key, before)
-        host = await _at(place, found, sheet, inn, secret)
+        host = await _at(place, found, sheet, tables, secret)
         await host.catch_up()
         if not host.now.ended:
             break
@@ -84,16 +88,16 @@ def _is_over(found: OpenTournament, sheet: Sheet) -> bool:
 
 
 async def _at(
-    place: str, found: OpenTournament, sheet: Sheet, inn: Inn, secret: bytes
+    place: str, found: OpenTournament, sheet: Sheet, tables: OpenTables, secret: bytes
 ) -> TableHost:
     try:
-        return (await inn.find(place)).host
+        return (await tables.find(place)).host
     except Denied:
-        return await _opened(place, found, sheet, inn, secret)
+        return await _opened(place, found, sheet, tables, secret)
 
 
 async def _opened(
-    place: str, found: OpenTournament, sheet: Sheet, inn: Inn, secret: bytes
+    place: str, found: OpenTournament, sheet: Sheet, tables: OpenTables, secret: bytes
 ) -> TableHost:
     now = found.now
     wanted = Terms(
@@ -103,14 +107,14 @@ async def _opened(
         clock=now.clock,
         timeout=Timeout.DEFAULT,
         stand_in=STAND_IN,
-        drawn=Drawn(now.id, *sheet.key),
+        drawn=TournamentTable(now.id, *sheet.key),
     )
     invite = codes.place_invite(secret, place)
-    terms = structs.replace(inn.new_terms(wanted), table=place, invite=invite)
+    terms = structs.replace(tables.new_terms(wanted), table=place, invite=invite)
     try:
-        return (await inn.open(terms, now.rules)).host
+        return (await tables.open(terms, now.rules)).host
     except Conflict:  # another server was faster
-        return (await inn.find(place)).host
+        return (await tables.find(place)).host
 
 
 async def _tied(found: OpenTournament, sheet: Sheet, place: str) -> None:

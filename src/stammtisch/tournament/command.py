@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from stammtisch.engine.errors import Impossible
 from stammtisch.tournament.actors import OFFICIALS, Actor, Role
-from stammtisch.tournament.persons import Known, Person
+from stammtisch.tournament.persons import Persons, RegisteredPerson
 from stammtisch.tournament.state import Sheet, Tournament
 
 Text: TypeAlias = Annotated[str, Meta(max_length=500)]
@@ -61,14 +61,14 @@ class TableCommand(TournamentCommand, frozen=True):
 
 
 class Prepared(NamedTuple):
-    people: tuple[Person, ...]  # to be kept before the log knows them
+    people: tuple[RegisteredPerson, ...]  # to be kept before the log knows them
     decide: Callable[[Tournament], Events]
 
 
 class PersonCommand(TournamentCommand, frozen=True):
     """Depends on the names beside the log, or changes them."""
 
-    def prepare(self, now: Tournament, known: Known, by: Actor) -> Prepared:
+    def prepare(self, now: Tournament, known: Persons, by: Actor) -> Prepared:
         """Refused before anybody is kept."""
         raise NotImplementedError
 

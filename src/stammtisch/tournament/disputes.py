@@ -54,7 +54,7 @@ class Appealed(EventBy, frozen=True, kw_only=True, tag="appealed"):
         return _with_ruling(now, self.dispute, "appealed", self.text)
 
 
-class Closed(EventBy, frozen=True, kw_only=True, tag="closed"):
+class DisputeClosed(EventBy, frozen=True, kw_only=True, tag="closed"):
     """The court has decided; its ruling is final (RULES 7.8)."""
 
     dispute: int
@@ -131,7 +131,7 @@ class CloseDispute(TournamentCommand, frozen=True, tag="close"):
         by.require(Role.COURT)
         check_text(self.text)
         _dispute(now, self.dispute, "appealed")
-        return (Closed(dispute=self.dispute, text=self.text, by=str(by)),)
+        return (DisputeClosed(dispute=self.dispute, text=self.text, by=str(by)),)
 
 
 def _dispute(now: Tournament, number: int, state: str) -> Dispute:
@@ -144,5 +144,5 @@ def _dispute(now: Tournament, number: int, state: str) -> Dispute:
     return found
 
 
-DisputeEvent: TypeAlias = Disputed | Settled | Appealed | Closed
+DisputeEvent: TypeAlias = Disputed | Settled | Appealed | DisputeClosed
 DisputeCommand: TypeAlias = RaiseDispute | SettleDispute | AppealDispute | CloseDispute

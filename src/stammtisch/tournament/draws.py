@@ -31,7 +31,7 @@ LONGEST_CONTRIBUTION: Final = 200
 ROUNDS: Final = ("seats", "bracket")  # draws that say who sits where
 
 
-class Promised(EventBy, frozen=True, kw_only=True, tag="promised"):
+class DrawPromised(EventBy, frozen=True, kw_only=True, tag="promised"):
     """The secret of the next draw; only its commitment is told before."""
 
     secret: str
@@ -112,7 +112,7 @@ def promised(now: Tournament, secret: bytes, by: Actor) -> Events:
     if now.promise is not None:
         raise Impossible("already_promised")
     assert len(secret) == SECRET_BYTES
-    return (Promised(secret=secret.hex(), by=str(by)),)
+    return (DrawPromised(secret=secret.hex(), by=str(by)),)
 
 
 class MakeDraw(TournamentCommand, frozen=True, tag="draw"):
@@ -260,5 +260,5 @@ def _urn(now: Tournament, purpose: Purpose, number: int, contribution: str) -> U
     )
 
 
-DrawEvent: TypeAlias = Promised | Drawn | DrawDiscarded | RemainderChosen
+DrawEvent: TypeAlias = DrawPromised | Drawn | DrawDiscarded | RemainderChosen
 DrawCommand: TypeAlias = PromiseDraw | MakeDraw | DiscardDraw | ChooseRemainder

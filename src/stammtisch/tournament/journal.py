@@ -14,9 +14,9 @@ from stammtisch.tournament.actors import parse_actor
 from stammtisch.tournament.announcement import Announced, PrizesNamed
 from stammtisch.tournament.command import EventAtTable, TournamentEvent
 from stammtisch.tournament.commands import Entry
-from stammtisch.tournament.draws import Drawn, Promised, RemainderChosen
+from stammtisch.tournament.draws import Drawn, DrawPromised, RemainderChosen
 from stammtisch.tournament.people import Substituted, Withdrawn
-from stammtisch.tournament.persons import Person, told_apart
+from stammtisch.tournament.persons import RegisteredPerson, told_apart
 from stammtisch.tournament.registration import Registered
 from stammtisch.tournament.reports import Report
 from stammtisch.tournament.requests import Answered, Asked
@@ -36,7 +36,9 @@ class JournalLine(Struct, frozen=True):
 class Teller:
     """Knows who has played under which number by then: a replacement has not signed before."""
 
-    def __init__(self, tournament: Tournament, people: Mapping[str, Person], texts: Texts) -> None:
+    def __init__(
+        self, tournament: Tournament, people: Mapping[str, RegisteredPerson], texts: Texts
+    ) -> None:
         self.tournament, self.people, self.texts = tournament, people, texts
         self.players: dict[int, str] = {}
 
@@ -70,7 +72,7 @@ class Teller:
 def journal(
     tournament: Tournament,
     entries: Iterable[Entry],
-    people: Mapping[str, Person],
+    people: Mapping[str, RegisteredPerson],
     texts: Texts,
     after: int = 0,
     command: str = "",
@@ -122,7 +124,7 @@ def _details(event: TournamentEvent, teller: Teller) -> dict[str, Any]:
             details["games"] = ", ".join(map(str, event.games))
         case PrizesNamed():
             details["prizes"] = "; ".join(event.prizes)
-        case Promised():
+        case DrawPromised():
             draws = teller.tournament.draws
             details["commitment"] = next(it.commitment for it in draws if it.secret == event.secret)
         case Drawn():

@@ -13,7 +13,7 @@ from stammtisch.engine.errors import Impossible
 from stammtisch.engine.spelling import composed
 from stammtisch.engine.spreadsheets import MOST_ROWS, BadRows, csv_of, rows_of
 from stammtisch.texts import UserError
-from stammtisch.tournament.persons import Person, Registration, new_person
+from stammtisch.tournament.persons import RegisteredPerson, Registration, new_person
 from stammtisch.tournament.state import Tournament
 from stammtisch.tournament.views.hall import results_view
 
@@ -162,7 +162,7 @@ def _flag(text: str) -> bool:
     raise Impossible("bad_flag", text=text)
 
 
-def entries_csv(tournament: Tournament, names: dict[int, Person]) -> str:
+def entries_csv(tournament: Tournament, names: dict[int, RegisteredPerson]) -> str:
     """What ``read_entries`` reads again."""
     rows = (
         (
@@ -180,7 +180,7 @@ def entries_csv(tournament: Tournament, names: dict[int, Person]) -> str:
     return csv_of([COLUMNS, *rows])
 
 
-def results_csv(tournament: Tournament, names: dict[int, Person]) -> str:
+def results_csv(tournament: Tournament, names: dict[int, RegisteredPerson]) -> str:
     table = results_view(tournament, names)
     rounds = [f"round_{i}" for i in range(1, tournament.round + 1)]
     header = ("rank", "number", "name", "club", *rounds, *table.keys, "lot", "prize")

@@ -13,7 +13,7 @@ from stammtisch.engine.errors import Impossible
 from stammtisch.engine.machine import Halted
 from stammtisch.engine.rulings import Question
 from stammtisch.games import GAMES
-from stammtisch.table.state import Drawn, PlayerId, Playing, Sitting
+from stammtisch.table.state import PlayerId, Playing, Sitting, TournamentTable
 from stammtisch.tournament.actors import SERVER, player
 from stammtisch.tournament.command import Events, TournamentEvent, check_no_halt
 from stammtisch.tournament.disputes import Disputed, RaiseDispute
@@ -34,7 +34,9 @@ NOBODY: Final = ""
 class DealtMatch:
     """Deals are known by their commitments: no two have the same, at whichever server."""
 
-    def __init__(self, find: Callable[[str], Awaitable[OpenTournament]], drawn: Drawn) -> None:
+    def __init__(
+        self, find: Callable[[str], Awaitable[OpenTournament]], drawn: TournamentTable
+    ) -> None:
         self.find, self.drawn = find, drawn
         self.key = drawn.round, drawn.table
 

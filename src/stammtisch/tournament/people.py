@@ -25,7 +25,7 @@ from stammtisch.tournament.command import (
     check_text,
 )
 from stammtisch.tournament.lists import parse_date
-from stammtisch.tournament.persons import Known, by_number, check_no_twin, new_person
+from stammtisch.tournament.persons import Persons, by_number, check_no_twin, new_person
 from stammtisch.tournament.registration import (
     check_age,
     check_entries_open,
@@ -155,7 +155,7 @@ class ReinstateEntry(PersonCommand, frozen=True, tag="reinstate"):
     number: int
     usual: ClassVar[str] = "desk"
 
-    def prepare(self, now: Tournament, known: Known, by: Actor) -> Prepared:
+    def prepare(self, now: Tournament, known: Persons, by: Actor) -> Prepared:
         self.decide(now, by)
         check_no_twin(now, known, by_number(now, known)[self.number])
         return Prepared((), lambda now: self.decide(now, by))
@@ -187,7 +187,7 @@ class RenamePerson(PersonCommand, frozen=True, tag="rename"):
     club: Text | None = None
     usual: ClassVar[str] = "desk"
 
-    def prepare(self, now: Tournament, known: Known, by: Actor) -> Prepared:
+    def prepare(self, now: Tournament, known: Persons, by: Actor) -> Prepared:
         self.decide(now, by)  # refused before anything is kept
         before = by_number(now, known)[self.number]
         birth = parse_date(self.birth) or before.birth
@@ -214,7 +214,7 @@ class SubstitutePerson(PersonCommand, frozen=True, tag="substitute"):
     birth: Text = ""
     club: Text = ""
 
-    def prepare(self, now: Tournament, known: Known, by: Actor) -> Prepared:
+    def prepare(self, now: Tournament, known: Persons, by: Actor) -> Prepared:
         person = new_person(self.name, parse_date(self.birth), self.club)
         check_age(now.plan, person.birth, of_age=True)
         substituted(now, self.number, person.player, self.reason, by)

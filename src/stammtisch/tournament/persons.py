@@ -14,20 +14,20 @@ from stammtisch.engine.spelling import composed, readable
 from stammtisch.tournament.state import Tournament
 
 
-class Person(Struct, frozen=True, kw_only=True):
+class RegisteredPerson(Struct, frozen=True, kw_only=True):
     player: str  # the pseudonym that the log knows
     name: str
     birth: date | None = None
     club: str = ""
 
 
-Known: TypeAlias = Mapping[str, Person]  # by pseudonym
+Persons: TypeAlias = Mapping[str, RegisteredPerson]  # by pseudonym
 
 
 class Registration(Struct, frozen=True, kw_only=True):
     """A person as the desk writes them down."""
 
-    person: Person
+    person: RegisteredPerson
     line: int = 0  # of the list it came from
     number: int | None = None
     of_age: bool = False
@@ -35,19 +35,20 @@ class Registration(Struct, frozen=True, kw_only=True):
     fill_in: bool = False
 
 
-def new_person(name: str, birth: date | None = None, club: str = "") -> Person:
+def new_person(name: str, birth: date | None = None, club: str = "") -> RegisteredPerson:
     name, club = (composed(" ".join(text.split())) for text in (name, club))
     if not 1 <= len(name) <= 80 or not readable(name):
         raise Impossible("bad_name", most=80)
     if len(club) > 80 or not (club + "-").isprintable():
         raise Impossible("bad_text", most=80)
-    return Person(player=f"p{secrets.token_hex(8)}", name=name, birth=birth, club=club)
+    return RegisteredPerson(player=f"p{secrets.token_hex(8)}", name=name, birth=birth, club=club)
 
 
-def by_number(now: Tournament, known: Known) -> dict[int, Person]:
+def by_number(now: Tournament, known: Persons) -> dict[int, RegisteredPerson]:
     """Who plays under which start number now; the erased have no name any more."""
     return {
-        number: known.get(entrant.player) or Person(player=entrant.player, name=f"#{number}")
+        number: known.get(entrant.player)
+        or RegisteredPerson(player=entrant.player, name=f"#{number}")
         for number, entrant in now.entrants.items()
     }
 
@@ -60,7 +61,7 @@ def told_apart(names: Sequence[str], numbers: Sequence[int]) -> list[str]:
     ]
 
 
-def check_no_twin(now: Tournament, known: Known, person: Person) -> None:
+def check_no_twin(now: Tournament, known: Persons, person: RegisteredPerson) -> None:
     """Nobody else takes part under this name and birthday."""
     others = {it: known[it] for it in known if it != person.player}
     number = taken(now, others).get(twin(person))
@@ -68,7 +69,7 @@ def check_no_twin(now: Tournament, known: Known, person: Person) -> None:
         raise Impossible("already_registered", number=number)
 
 
-def taken(now: Tournament, known: Known) -> dict[tuple[object, ...], int]:
+def taken(now: Tournament, known: Persons) -> dict[tuple[object, ...], int]:
     return {
         twin(known[entrant.player]): number
         for number, entrant in now.entrants.items()
@@ -76,6 +77,6 @@ def taken(now: Tournament, known: Known) -> dict[tuple[object, ...], int]:
     }
 
 
-def twin(person: Person) -> tuple[object, ...]:
+def twin(person: RegisteredPerson) -> tuple[object, ...]:
     """The same name and birthday is the same person."""
     return person.name.casefold(), person.birth

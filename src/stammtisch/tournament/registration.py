@@ -22,7 +22,7 @@ from stammtisch.tournament.command import (
 )
 from stammtisch.tournament.draws import is_last
 from stammtisch.tournament.lists import Listed, parse_date, read_entries, read_list
-from stammtisch.tournament.persons import Known, Registration, new_person, taken, twin
+from stammtisch.tournament.persons import Persons, Registration, new_person, taken, twin
 from stammtisch.tournament.plan import Plan
 from stammtisch.tournament.state import Entrant, Tournament
 
@@ -55,7 +55,7 @@ class RegisterPerson(PersonCommand, frozen=True, tag="register"):
     of_age: bool = False
     usual: ClassVar[str] = "desk"
 
-    def prepare(self, now: Tournament, known: Known, by: Actor) -> Prepared:
+    def prepare(self, now: Tournament, known: Persons, by: Actor) -> Prepared:
         registration = Registration(
             person=new_person(self.name, parse_date(self.birth), self.club),
             number=self.number,
@@ -72,13 +72,13 @@ class ImportEntries(PersonCommand, frozen=True, tag="import"):
     csv: Annotated[str, Meta(max_length=1_000_000)]
     usual: ClassVar[str] = "desk"
 
-    def prepare(self, now: Tournament, known: Known, by: Actor) -> Prepared:
+    def prepare(self, now: Tournament, known: Persons, by: Actor) -> Prepared:
         by.require(*OFFICIALS)
         return prepared(now, known, read_entries(self.csv), by)
 
 
 def prepared(
-    now: Tournament, known: Known, registrations: Sequence[Registration], by: Actor
+    now: Tournament, known: Persons, registrations: Sequence[Registration], by: Actor
 ) -> Prepared:
     found = zip(registrations, tried(now, known, registrations, by), strict=True)
     problems = [(it.line, problem) for it, problem in found if problem is not None]
@@ -89,7 +89,7 @@ def prepared(
 
 
 def tried(
-    now: Tournament, known: Known, registrations: Sequence[Registration], by: Actor
+    now: Tournament, known: Persons, registrations: Sequence[Registration], by: Actor
 ) -> list[UserError | None]:
     """What each would be told, if those before were in."""
     twins = taken(now, known)
@@ -205,7 +205,7 @@ class ListPreview(Struct, frozen=True, kw_only=True):
     csv: str  # the same list, for the command that takes it
 
 
-def preview(now: Tournament, known: Known, data: bytes, by: Actor, texts: Texts) -> ListPreview:
+def preview(now: Tournament, known: Persons, data: bytes, by: Actor, texts: Texts) -> ListPreview:
     """A list of entries as it would be taken; nothing is done here."""
     by.require(*OFFICIALS)
     text, encoding = decoded(data)

@@ -8,16 +8,16 @@ from contextlib import suppress
 
 from stammtisch.engine.errors import Denied, Impossible
 from stammtisch.store.protocol import Store, StoreFailed
-from stammtisch.streams.live import Listener, Live, Room
+from stammtisch.streams.live import Live, Room, Viewer
 from stammtisch.table.log import TableLog
-from stammtisch.table.services import Match
-from stammtisch.table.state import Drawn, Terms
+from stammtisch.table.services import TournamentMatch
+from stammtisch.table.state import Terms, TournamentTable
 from stammtisch.texts import Texts
 from stammtisch.tournament.access import Bearer, bearer
 from stammtisch.tournament.commands import Command
 from stammtisch.tournament.match import DealtMatch
-from stammtisch.tournament.persons import Person
-from stammtisch.tournament.service import Desk, Work, names, perform
+from stammtisch.tournament.persons import RegisteredPerson
+from stammtisch.tournament.service import TournamentStream, Work, names, perform
 from stammtisch.tournament.state import Tournament
 from stammtisch.tournament.views.hall import HallState, hall_told
 
@@ -25,11 +25,11 @@ from stammtisch.tournament.views.hall import HallState, hall_told
 class OpenTournament(Live):
     """A desk, with what many ask for worked out once for all of them."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: TournamentStream) -> None:
         super().__init__()
         self.desk = desk
         self.opening = asyncio.Lock()  # of tables at which the server deals
-        self.names: dict[int, Person] = {}
+        self.names: dict[int, RegisteredPerson] = {}
         self._named: set[str] = set()
         self._halls: dict[str, HallState] = {}
 
@@ -78,7 +78,7 @@ class OpenTournament(Live):
 
     async def until(self, holds: Callable[[Tournament], bool]) -> Tournament:
         """Wait until it is so, by a change here or at another server."""
-        listener = Listener()
+        listener = Viewer()
         self.listen(listener)
         try:
             while not holds(self.now):
@@ -119,11 +119,11 @@ class TournamentRoom(Room[OpenTournament]):
         """Whether sheets are still being brought up to date."""
         return bool(self._catching_up)
 
-    def match(self, terms: Terms) -> Match | None:
+    def match(self, terms: Terms) -> TournamentMatch | None:
         """Of a table at which the server deals for a tournament."""
         return None if terms.drawn is None else DealtMatch(self.find, terms.drawn)
 
-    async def open(self, desk: Desk) -> OpenTournament:
+    async def open(self, desk: TournamentStream) -> OpenTournament:
         found = self.add(desk.name, OpenTournament(desk))
         await found.refresh()
         return found
@@ -135,7 +135,7 @@ class TournamentRoom(Room[OpenTournament]):
             await found.refresh()
             return found
         try:
-            opened = await self.open(await Desk.open(self.store, name))
+            opened = await self.open(await TournamentStream.open(self.store, name))
         except (Impossible, ValueError):  # or a name that no store can keep
             raise Denied("no_tournament") from None
         task = asyncio.create_task(self._write_what_was_dealt(opened), name="catching up")
@@ -151,5 +151,5 @@ class TournamentRoom(Room[OpenTournament]):
             log = TableLog(self.store, sheet.place)
             with suppress(StoreFailed, Impossible):  # the next to open the table tries again
                 if await log.catch_up():
-                    drawn = Drawn(found.now.id, *sheet.key)
+                    drawn = TournamentTable(found.now.id, *sheet.key)
                     await DealtMatch(self.find, drawn).write(found, log.finished)

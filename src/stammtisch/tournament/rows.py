@@ -25,7 +25,7 @@ from stammtisch.tournament.command import (
 )
 from stammtisch.tournament.reports import Report
 from stammtisch.tournament.score import is_complete, line_of, match_winner
-from stammtisch.tournament.state import Change, Row, Sheet, Tournament
+from stammtisch.tournament.state import Row, RowChange, Sheet, Tournament
 
 
 class Entered(EventAtTable, frozen=True, kw_only=True, tag="entered"):
@@ -91,7 +91,7 @@ def written(
     )
     if old is not None:
         why = reason or old.why
-        change = Change(old.report, old.line, old.by, why, event.by, at)
+        change = RowChange(old.report, old.line, old.by, why, event.by, at)
         row = structs.replace(row, history=(*old.history, change))
     return now.with_sheet(sheet.with_row(row))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.engine.sheet import Line, Tally, games_of
+from stammtisch.engine.sheet import Score, Tally, games_of
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.tournament.plan import Plan
 from stammtisch.tournament.reports import Report
@@ -11,7 +11,7 @@ from stammtisch.tournament.state import Sheet
 
 def line_of(
     report: Report, sheet: Sheet, game: int, rules: AnyRules, *, trusted: bool = False
-) -> Line:
+) -> Score:
     """Refused if the report is impossible there; what stands in a log is ``trusted``."""
     earlier, columns = sheet.reports[: game - 1], len(sheet.seats)
     return GAMES[rules.game].sheet.line(rules, report, game, earlier, columns, trusted=trusted)

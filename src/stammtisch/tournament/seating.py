@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 
 from stammtisch.tournament.plan import Tables
 
-Shuffle: TypeAlias = Callable[[Sequence[int]], list[int]]
+Shuffler: TypeAlias = Callable[[Sequence[int]], list[int]]
 TRIES: Final = 40  # lots for a hall in which people cannot help meeting again
 FEW: Final = 100  # people; among more the first lot can always be mended
 
@@ -47,7 +47,7 @@ def seated(
     size: int,
     rounds: int,
     known: Acquaintance,
-    shuffle: Shuffle,
+    shuffle: Shuffler,
     fives: int = 0,
 ) -> tuple[Tables, ...]:
     """``fives``: so many of the tables have a fifth seat."""
@@ -70,7 +70,7 @@ def _attempt(
     size: int,
     rounds: int,
     known: Acquaintance,
-    shuffle: Shuffle,
+    shuffle: Shuffler,
     fives: int,
 ) -> tuple[tuple[Tables, ...], int]:
     known, plan, cost = known.copy(), [], 0
@@ -131,7 +131,7 @@ def _exchange(tables: list[list[int]], here: int, mine: int, there: int, theirs:
 
 
 def _lines(
-    people: Sequence[int], size: int, rounds: int, shuffle: Shuffle
+    people: Sequence[int], size: int, rounds: int, shuffle: Shuffler
 ) -> tuple[Tables, ...] | None:
     """A plan without any repeated encounter, where steps never coincide; else None."""
     count = len(people) // size

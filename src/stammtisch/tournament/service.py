@@ -13,7 +13,7 @@ from stammtisch.engine.errors import Impossible
 from stammtisch.engine.fair import SECRET_BYTES
 from stammtisch.store.protocol import Conflict, Store
 from stammtisch.streams.chain import now
-from stammtisch.streams.stream import Kind, Stream
+from stammtisch.streams.stream import Stream, StreamKind
 from stammtisch.tournament.about import in_tournament
 from stammtisch.tournament.actors import Actor
 from stammtisch.tournament.announcement import announce
@@ -27,7 +27,7 @@ from stammtisch.tournament.command import (
 from stammtisch.tournament.commands import CHAIN, Entry, after_all
 from stammtisch.tournament.draws import MakeDraw
 from stammtisch.tournament.people import EraseNames
-from stammtisch.tournament.persons import Person, Registration, by_number
+from stammtisch.tournament.persons import RegisteredPerson, Registration, by_number
 from stammtisch.tournament.plan import Plan
 from stammtisch.tournament.registration import Registered, prepared
 from stammtisch.tournament.state import Tournament
@@ -48,10 +48,10 @@ async def tournaments(store: Store) -> list[str]:
     return [name.removeprefix(STREAM) for name in await store.streams(STREAM)]
 
 
-class Desk(Stream[Tournament, TournamentEvent]):
+class TournamentStream(Stream[Tournament, TournamentEvent]):
     """Several desks, also in several processes, may work on the same tournament."""
 
-    kind = Kind(
+    kind = StreamKind(
         prefix=STREAM,
         first="announced",
         chain=CHAIN,
@@ -67,7 +67,9 @@ class Desk(Stream[Tournament, TournamentEvent]):
         self.entries: list[Entry] = []
 
     @classmethod
-    async def new(cls, store: Store, name: str, plan: Plan, clock: Callable[[], int] = now) -> Desk:
+    async def new(
+        cls, store: Store, name: str, plan: Plan, clock: Callable[[], int] = now
+    ) -> TournamentStream:
         """Announce a tournament."""
         desk = cls(store, name, clock)
         try:
@@ -79,7 +81,9 @@ class Desk(Stream[Tournament, TournamentEvent]):
         return desk
 
     @classmethod
-    async def open(cls, store: Store, name: str, clock: Callable[[], int] = now) -> Desk:
+    async def open(
+        cls, store: Store, name: str, clock: Callable[[], int] = now
+    ) -> TournamentStream:
         desk = cls(store, name, clock)
         await desk.catch_up()
         if not desk.entries:
@@ -129,28 +133,30 @@ class Desk(Stream[Tournament, TournamentEvent]):
 PERSON: Final = "person"
 
 
-async def people(desk: Desk) -> dict[str, Person]:
+async def people(desk: TournamentStream) -> dict[str, RegisteredPerson]:
     """Everybody in this tournament by pseudonym."""
     found = await desk.store.list(PERSON, _prefix(desk))
     return {
         person.player: person
-        for person in (msgspec.json.decode(it, type=Person) for it in found.values())
+        for person in (msgspec.json.decode(it, type=RegisteredPerson) for it in found.values())
     }
 
 
-async def names(desk: Desk) -> dict[int, Person]:
+async def names(desk: TournamentStream) -> dict[int, RegisteredPerson]:
     return by_number(desk.tournament, await people(desk))
 
 
-async def keep(desk: Desk, person: Person) -> None:
+async def keep(desk: TournamentStream, person: RegisteredPerson) -> None:
     await desk.store.put(PERSON, _prefix(desk) + person.player, msgspec.json.encode(person))
 
 
-def _prefix(desk: Desk) -> str:
+def _prefix(desk: TournamentStream) -> str:
     return f"tournament/{desk.name}/"
 
 
-async def perform(desk: Desk, command: TournamentCommand, by: Actor, id_: str = "") -> None:
+async def perform(
+    desk: TournamentStream, command: TournamentCommand, by: Actor, id_: str = ""
+) -> None:
     """Once, if an ``id_`` names it; refused without a trace if it cannot be."""
     if desk.has_done(id_):
         return
@@ -165,7 +171,7 @@ async def perform(desk: Desk, command: TournamentCommand, by: Actor, id_: str = 
 
 
 async def register_all(
-    desk: Desk, registrations: Sequence[Registration], by: Actor, id_: str = ""
+    desk: TournamentStream, registrations: Sequence[Registration], by: Actor, id_: str = ""
 ) -> list[int]:
     """Register people and tell their start numbers."""
     before = set(desk.tournament.entrants)
@@ -174,14 +180,14 @@ async def register_all(
     return [number for number in desk.tournament.entrants if number not in before]
 
 
-async def _with_people(desk: Desk, found: Prepared, id_: str) -> None:
+async def _with_people(desk: TournamentStream, found: Prepared, id_: str) -> None:
     """Names are stored before the log knows them."""
     for person in found.people:
         await keep(desk, person)
     await desk.do(found.decide, id_)
 
 
-async def erase(desk: Desk, by: Actor, *, now: int | None = None) -> int:
+async def erase(desk: TournamentStream, by: Actor, *, now: int | None = None) -> int:
     """Delete names, birthdays and codes; the log keeps start numbers and points only."""
     at = now or desk.clock()
     await desk.do(lambda tournament: EraseNames().decide_at(tournament, by, at))

@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 from stammtisch.engine.errors import Impossible
 from stammtisch.engine.game import Game
 from stammtisch.engine.rulings import LONE_GAME
-from stammtisch.engine.sheet import Line, Totals
+from stammtisch.engine.sheet import Score, Totals
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.tournament.plan import Plan, Purpose, Remainder, Tables
 from stammtisch.tournament.reports import Report
@@ -19,11 +19,11 @@ from stammtisch.tournament.reports import Report
 TableKey: TypeAlias = tuple[int, int]  # round and table, counted from 1
 
 
-class Change(Struct, frozen=True):
+class RowChange(Struct, frozen=True):
     """What stood in a row before, and why it does no longer."""
 
     report: Report
-    line: Line
+    line: Score
     by: str
     reason: str
     changed_by: str
@@ -33,12 +33,12 @@ class Change(Struct, frozen=True):
 class Row(Struct, frozen=True):
     game: int
     report: Report
-    line: Line
+    line: Score
     by: str
     confirmed_by: str = ""
     rejected_by: str = ""
     why: str = ""  # it was rejected
-    history: tuple[Change, ...] = ()
+    history: tuple[RowChange, ...] = ()
 
     @property
     def settled(self) -> bool:
@@ -60,7 +60,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
     keeper: int = 0  # whose seat keeps the list
     wishes: dict[int, int] = {}  # start number: the seat that this player wants to keep it instead
     rows: tuple[Row, ...] = ()
-    penalties: tuple[Line, ...] = ()  # for acts before a game was fixed (A-43)
+    penalties: tuple[Score, ...] = ()  # for acts before a game was fixed (A-43)
     signatures: tuple[Signature, ...] = ()
     version: int = 0  # counts every change of what is written
     closed: bool = False  # all have signed: a document
@@ -81,7 +81,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
         return len(self.rows) % len(self.seats)
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[Score, ...]:
         return (*(row.line for row in self.rows), *self.penalties)
 
     @property
@@ -127,10 +127,10 @@ class Sheet(Struct, frozen=True, kw_only=True):
         sums = (list(accumulate(column)) for column in self._columns(self.rows_only()))
         return tuple(zip(*sums, strict=True))
 
-    def rows_only(self) -> tuple[Line, ...]:
+    def rows_only(self) -> tuple[Score, ...]:
         return tuple(row.line for row in self.rows)
 
-    def _columns(self, lines: tuple[Line, ...] | None = None) -> list[list[int]]:
+    def _columns(self, lines: tuple[Score, ...] | None = None) -> list[list[int]]:
         lines = self.lines if lines is None else lines
         return [[line.points[seat] for line in lines] for seat in range(len(self.seats))]
 

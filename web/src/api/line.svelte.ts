@@ -4,9 +4,9 @@ import type {
   Clock,
   Incoming,
   Outgoing,
-  Remark,
+  RemarkMessage,
   SittingView,
-  Verdict,
+  CallVerdict,
   Welcome,
 } from "../generated/api";
 import { settings } from "../settings/settings.svelte";
@@ -27,7 +27,7 @@ export interface Hearing {
   view(view: SittingView, number: number): void;
   /** An order or a message was refused; the sentence is for people. */
   refused(message: string): void;
-  verdict(verdict: Verdict): void;
+  verdict(verdict: CallVerdict): void;
   /** The order was for a moment that is gone. */
   stale(): void;
   /** There is no line on which it could be said. */
@@ -46,7 +46,7 @@ export class Line {
   welcome: Welcome | null = $state.raw(null);
   present: number[] = $state.raw([]);
   ready: number[] = $state.raw([]);
-  remarks: Remark[] = $state.raw([]);
+  remarks: RemarkMessage[] = $state.raw([]);
   /** Whom we do not want to hear, and remarks that we have complained about. */
   muted: string[] = $state.raw([]);
   reported: number[] = $state.raw([]);

@@ -1,9 +1,9 @@
 /** A change laid over the view before it. */
-import type { Change, SittingView } from "../generated/api";
+import type { ViewChange, SittingView } from "../generated/api";
 
 type Fields = Record<string, unknown>;
 
-export function merged(view: SittingView, { view: change, said }: Change): SittingView {
+export function merged(view: SittingView, { view: change, said }: ViewChange): SittingView {
   const after = over(view as unknown as Fields, change as Fields) as unknown as SittingView;
   const deal = after.playing?.deal;
   if (said?.length && deal) deal.history = [...deal.history, ...said];

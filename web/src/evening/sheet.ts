@@ -1,12 +1,12 @@
 /** The sheet of an evening: a column a person, a row a deal, and the sums as they grew. */
-import type { DealTold } from "../generated/api";
+import type { DealView } from "../generated/api";
 import type { Pack } from "../game/cards";
 import { contractName } from "../game/words";
 import type { Say } from "../texts/texts";
 
 export interface Row {
   number: number;
-  deal: DealTold;
+  deal: DealView;
   /** By person; nothing for a player who was not dealt in. */
   amounts: (number | null)[];
   sums: number[];
@@ -22,7 +22,7 @@ export interface Sheet extends Curves {
   rows: Row[];
 }
 
-export function sheetOf(deals: readonly DealTold[]): Sheet {
+export function sheetOf(deals: readonly DealView[]): Sheet {
   const names = new Map<string, string>();
   for (const { accounts, players } of deals) {
     accounts.forEach((account, place) => names.set(account, players[place] ?? account));
@@ -41,7 +41,7 @@ export function sheetOf(deals: readonly DealTold[]): Sheet {
 }
 
 /** Who played what, or why nobody did; nothing in games in which nobody announces one. */
-export function dealTold(deal: DealTold, say: Say, pack: Pack): string {
+export function dealTold(deal: DealView, say: Say, pack: Pack): string {
   const { contract, ending, declarer, players } = deal;
   const unplayed = `web.sheet.unplayed.${ending}`;
   if (!contract) return say.knows(unplayed) ? say(unplayed) : "";

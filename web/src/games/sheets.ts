@@ -1,6 +1,6 @@
 /** How each game is written on the sheet of a tournament. */
 import type { Component } from "svelte";
-import type { EnterGame, PhoneState, SheetTold } from "../generated/api";
+import type { EnterGame, PhoneState, SheetView } from "../generated/api";
 import type { Live } from "../tournament/live.svelte";
 import type { Pass } from "../tournament/passes";
 import { byName } from "./folders";
@@ -8,7 +8,7 @@ import { byName } from "./folders";
 export type Report = EnterGame["report"];
 
 interface EntryProps {
-  sheet: SheetTold;
+  sheet: SheetView;
   pass: Pass;
   game: number;
   /** What stands there, if it is written again. */
@@ -21,7 +21,7 @@ interface EntryProps {
 
 interface AskProps {
   open: boolean;
-  sheet: SheetTold;
+  sheet: SheetView;
   live: Live<PhoneState>;
   wanted: { contract: string; seat: number };
 }
@@ -32,7 +32,7 @@ export interface SheetPart {
   /** Everybody has a plus and a minus column, and each round of deals its sums. */
   list: boolean;
   /** The supervisor rules on misconduct, strikes games, and is asked about some before. */
-  Ruling?: Component<{ live: Live<PhoneState>; sheet: SheetTold }>;
+  Ruling?: Component<{ live: Live<PhoneState>; sheet: SheetView }>;
   Ask?: Component<AskProps, object, "open">;
 }
 

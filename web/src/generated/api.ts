@@ -1,20 +1,12 @@
 // Written by `python3 dev.py types` from the server's own description. Do not edit.
 
 
-export type Account = {
-  player: string;
-  name: string;
-  chair: number | null;
-  balance: number;
-  curve: number[];
-};
-
 export type Agreed = {
   round: string;
   move: "agreed";
 };
 
-export type AnnouncementTold = {
+export type AnnouncementView = {
   code: string;
   name: string;
   game: string;
@@ -57,7 +49,7 @@ export type Balance = {
   evenings?: number[];
 };
 
-export type BalanceTold = {
+export type BalanceView = {
   player: string;
   name: string;
   balance: number;
@@ -86,7 +78,7 @@ export type BeginRound = {
   do: "begin";
 };
 
-export type BookTold = {
+export type BookView = {
   name: string;
   title: string;
   game: string;
@@ -95,7 +87,7 @@ export type BookTold = {
   chapters: Chapter[];
 };
 
-export type BotTold = {
+export type BotView = {
   name: string;
   games: string[];
 };
@@ -106,24 +98,19 @@ export type CaseEnd = {
   needs: Needs;
 };
 
-export type CaseTold = {
+export type CaseView = {
   case: string;
   name: string;
   fixed: CaseEnd[];
   unfixed: CaseEnd[];
 };
 
-export type CasesTold = {
-  cases: CaseTold[];
-  announcements: AnnouncementTold[];
+export type CasesView = {
+  cases: CaseView[];
+  announcements: AnnouncementView[];
 };
 
-export type Chair = {
-  number: number;
-  name: string;
-};
-
-export type ChangeTold = {
+export type ChangeView = {
   text: string;
   points: number[];
   by: string;
@@ -141,36 +128,19 @@ export type Chapter = {
   name: string;
   title: string;
   sentences: Sentence[];
-  tariff: Tariff | null;
-};
-
-export type Choice = {
-  code: string;
-  name: string;
-  tout: boolean;
-  sides: Sides;
-  won_only: boolean;
-  laufende: number[];
-  contra: number;
-  knocks: number;
-  steps: number[];
-  virgins: number[];
-  wish: boolean;
-  prices: Record<string, PriceTold>;
-  shares: Record<string, Shares>;
-  augen: Record<string, Band[]>;
-};
-
-export type ChoiceTold = {
-  action: string | null;
-  worth: number | null;
-  truth: number | null;
-  points: number | null;
+  tariff: TariffTable | null;
 };
 
 export type ChoiceValue = {
   value: string;
   text: string;
+};
+
+export type ChoiceView = {
+  action: string | null;
+  worth: number | null;
+  truth: number | null;
+  points: number | null;
 };
 
 export type ChooseRemainder = {
@@ -184,16 +154,38 @@ export type CloseDispute = {
   do: "close";
 };
 
-export type Closed = {
-  move: "closed";
-};
-
 export type Codes = {
   registration: string;
   officials: Record<string, string>;
   players: Record<string, string>;
   tables: Record<string, string>;
   addresses: string[];
+};
+
+export type ComingDeal = {
+  order: number[];
+  round: string;
+  left: number;
+  carry: number;
+  first_game: boolean;
+  counters: number[];
+  bonus: number;
+  after: Record<string, string>;
+  brings: Record<string, number[]>;
+};
+
+export type CommandAnswer = {
+  id: string;
+  done: boolean;
+  number: number;
+  error?: string;
+  message?: string;
+  rule?: string;
+};
+
+export type CommandAnswers = {
+  answers: CommandAnswer[];
+  state: PadState;
 };
 
 export type ConfirmGames = {
@@ -207,7 +199,7 @@ export type Consequence = "redeal_same" | "redeal_turn" | "lost" | "lost_plain" 
 
 export type Correct = {
   line: number;
-  move: Played | Passed | Won | Bare | Joined | Gone | Deals | Agreed | Closed;
+  move: Played | Passed | Won | Bare | Joined | Gone | Deals | Agreed | PadClosed;
   do: "correct";
 };
 
@@ -221,7 +213,7 @@ export type CorrectGame = {
   do: "correct";
 };
 
-export type CounterTold = {
+export type CounterView = {
   key: string;
   name: string;
 };
@@ -231,7 +223,7 @@ export type Credentials = {
   password: string;
 };
 
-export type DealTold = {
+export type DealView = {
   number: number;
   round: string;
   accounts: string[];
@@ -252,7 +244,7 @@ export type Deals = {
 };
 
 export type Decided = {
-  told: Told;
+  told: RealGame;
   ruling: string;
   report: "decided";
 };
@@ -264,7 +256,7 @@ export type DiscardDraw = {
   do: "redraw";
 };
 
-export type DisputeTold = {
+export type DisputeView = {
   number: number;
   round: number;
   table: number;
@@ -274,16 +266,6 @@ export type DisputeTold = {
   state: string;
   state_told: string;
   rulings: string[];
-};
-
-export type DrawTold = {
-  number: number;
-  purpose: "seats" | "bracket" | "lots";
-  purpose_told: string;
-  called: string;
-  commitment: string;
-  secret: string;
-  discarded: string;
 };
 
 export type DrawVerdict = {
@@ -297,6 +279,16 @@ export type DrawVerdict = {
   told: string;
 };
 
+export type DrawView = {
+  number: number;
+  purpose: "seats" | "bracket" | "lots";
+  purpose_told: string;
+  called: string;
+  commitment: string;
+  secret: string;
+  discarded: string;
+};
+
 export type EnterGame = {
   round: number;
   table: number;
@@ -305,7 +297,7 @@ export type EnterGame = {
   do: "enter";
 };
 
-export type EntrantTold = {
+export type EntrantView = {
   number: number;
   name: string;
   club: string;
@@ -319,16 +311,6 @@ export type EntrantTold = {
 
 export type EraseNames = {
   do: "erase";
-};
-
-export type Evening = {
-  pad: string;
-  title: string;
-  began: number;
-  rules: string;
-  unit: string;
-  games: number;
-  balances: Record<string, number>;
 };
 
 export type ExcludePlayer = {
@@ -346,7 +328,7 @@ export type Fault = {
   facts?: string[];
 };
 
-export type FaultTold = {
+export type FaultView = {
   case: string;
   name: string;
   facts: string[];
@@ -384,6 +366,28 @@ export type Frame = {
   closed: boolean;
 };
 
+export type GameChoice = {
+  code: string;
+  name: string;
+  tout: boolean;
+  sides: Sides;
+  won_only: boolean;
+  laufende: number[];
+  contra: number;
+  knocks: number;
+  steps: number[];
+  virgins: number[];
+  wish: boolean;
+  prices: Record<string, PriceView>;
+  shares: Record<string, Shares>;
+  augen: Record<string, Band[]>;
+};
+
+export type GameCount = {
+  played?: number;
+  won?: number;
+};
+
 export type GameName = {
   name: string;
   text: string;
@@ -401,6 +405,11 @@ export type Gone = {
 };
 
 export type Grade = "plain" | "schneider" | "schwarz";
+
+export type HallSeat = {
+  number: number;
+  name: string;
+};
 
 export type HallState = {
   number: number;
@@ -422,13 +431,13 @@ export type HallState = {
   finished: boolean;
   keys: string[];
   key_names: string[];
-  places: PlaceTold[];
-  unranked: PlaceTold[];
+  places: StandingView[];
+  unranked: StandingView[];
   ties: number;
-  tables: TableTold[];
+  tables: TableView[];
   prizes: string[];
   commitment: string;
-  draws: DrawTold[];
+  draws: DrawView[];
 };
 
 export type Health = {
@@ -464,13 +473,13 @@ export type JournalLine = {
   text: string;
 };
 
-export type JudgementTold = {
+export type JudgementView = {
   number: number;
   seat: number;
   phase: string;
   action: string | null;
   better: string | null;
-  choices: ChoiceTold[];
+  choices: ChoiceView[];
   loss: number;
   true_loss: number | null;
   price: number;
@@ -479,13 +488,17 @@ export type JudgementTold = {
   sentence: string;
 };
 
+export type LastNumber = {
+  number: number;
+};
+
 export type LinePreview = {
   text: string;
   price: string;
   amounts: Record<string, number>;
 };
 
-export type LineTold = {
+export type LineView = {
   number: number;
   game: number;
   text: string;
@@ -669,15 +682,15 @@ export type OfficeState = {
   min_age: number;
   table_size: number;
   role: string;
-  entrants: EntrantTold[];
+  entrants: EntrantView[];
   playing: number;
   entries_open: boolean;
-  unpaid: Chair[];
-  unseated: Chair[];
-  gone: Chair[];
+  unpaid: HallSeat[];
+  unseated: HallSeat[];
+  gone: HallSeat[];
   can_redraw: boolean;
   remainder: "fill_in" | "five" | "bye";
-  tables: TableTold[];
+  tables: TableView[];
   progress: Progress[];
   due: "seats" | "bracket" | "lots" | null;
   commitment: string;
@@ -692,11 +705,11 @@ export type OfficeState = {
   finished: boolean;
   erased: boolean;
   prizes: string[];
-  requests: RequestTold[];
-  disputes: DisputeTold[];
+  requests: RequestView[];
+  disputes: DisputeView[];
 };
 
-export type OptionTold = {
+export type OptionView = {
   key: string;
   chapter: string;
   name: string;
@@ -705,18 +718,26 @@ export type OptionTold = {
   form: Record<string, unknown>;
 };
 
-export type OrderTold = {
-  id: string;
-  done: boolean;
-  number: number;
-  error?: string;
-  message?: string;
-  rule?: string;
+export type PadAccount = {
+  player: string;
+  name: string;
+  chair: number | null;
+  balance: number;
+  curve: number[];
 };
 
-export type OrdersTold = {
-  answers: OrderTold[];
-  state: PadState;
+export type PadClosed = {
+  move: "closed";
+};
+
+export type PadEvening = {
+  pad: string;
+  title: string;
+  began: number;
+  rules: string;
+  unit: string;
+  games: number;
+  balances: Record<string, number>;
 };
 
 export type PadKey = {
@@ -734,15 +755,22 @@ export type PadOpened = {
   read: string;
 };
 
-export type PadOrder = {
-  id: string;
-  previous?: string;
-  expected?: number | null;
-  deed: Write | Join | Correct | Strike | Undo;
-};
-
-export type PadOrders = {
-  orders: PadOrder[];
+export type PadSheet = {
+  pad: string;
+  game: string;
+  rules: string;
+  chairs: number;
+  change: number;
+  games: number;
+  accounts: PadAccount[];
+  standing: Standing;
+  order: string[];
+  complete: boolean;
+  place: string;
+  places: Record<string, ComingDeal>;
+  lines: LineView[];
+  payments: Payment[];
+  ended: boolean;
 };
 
 export type PadState = {
@@ -752,7 +780,7 @@ export type PadState = {
   number: number;
   writes: boolean;
   read: string;
-  sheet: Sheet;
+  sheet: PadSheet;
 };
 
 export type Paper = {
@@ -790,7 +818,7 @@ export type Payment = {
   amount: number;
 };
 
-export type PaymentTold = {
+export type PaymentView = {
   payer: string;
   receiver: string;
   amount: number;
@@ -798,19 +826,9 @@ export type PaymentTold = {
   to_player: string;
 };
 
-export type PenaltyTold = {
+export type PenaltyView = {
   case: string;
   points: number[];
-};
-
-export type Person = {
-  name: string;
-  evenings?: number;
-  games?: number;
-  gained?: number;
-  declared?: Record<string, Tally>;
-  called?: Tally;
-  balances?: Record<string, Balance>;
 };
 
 export type PhoneState = {
@@ -827,33 +845,8 @@ export type PhoneState = {
   finished: boolean;
   role: string;
   you: number | null;
-  player: PlayerTold | null;
-  sheet: SheetTold | null;
-};
-
-export type Place = {
-  order: number[];
-  round: string;
-  left: number;
-  carry: number;
-  first_game: boolean;
-  counters: number[];
-  bonus: number;
-  after: Record<string, string>;
-  brings: Record<string, number[]>;
-};
-
-export type PlaceTold = {
-  rank: number;
-  number: number;
-  name: string;
-  club: string;
-  rounds: number[];
-  values: number[];
-  lot: number;
-  prize: string;
-  note: string;
-  summed: boolean;
+  player: PlayerView | null;
+  sheet: SheetView | null;
 };
 
 export type Played = {
@@ -875,11 +868,21 @@ export type Played = {
 };
 
 export type PlayedReport = {
-  told: Told;
+  told: RealGame;
   report: "played";
 };
 
-export type PlayerTold = {
+export type PlayerStatistics = {
+  name: string;
+  evenings?: number;
+  games?: number;
+  gained?: number;
+  declared?: Record<string, GameCount>;
+  called?: GameCount;
+  balances?: Record<string, Balance>;
+};
+
+export type PlayerView = {
   number: number;
   name: string;
   paid: boolean;
@@ -888,7 +891,7 @@ export type PlayerTold = {
   seats: Seating[];
 };
 
-export type PriceTold = {
+export type PriceView = {
   value: number;
   text: string;
 };
@@ -906,7 +909,7 @@ export type PromiseDraw = {
   do: "promise";
 };
 
-export type QuestionTold = {
+export type QuestionView = {
   key: string;
   text: string;
   granted: boolean | null;
@@ -918,6 +921,21 @@ export type RaiseDispute = {
   text: string;
   game?: number;
   do: "dispute";
+};
+
+export type RealGame = {
+  contract: string;
+  declarer?: number | null;
+  partner?: number | null;
+  won?: boolean | null;
+  grade?: Grade;
+  laufende?: number;
+  knocks?: number;
+  contra?: number;
+  step?: number;
+  augen?: number | null;
+  most?: number[];
+  virgins?: number;
 };
 
 export type RefundFee = {
@@ -980,7 +998,7 @@ export type ReportPreview = {
   points: number[];
 };
 
-export type RequestTold = {
+export type RequestView = {
   number: number;
   round: number;
   table: number;
@@ -991,14 +1009,14 @@ export type RequestTold = {
   contract_told: string;
   hand: string;
   meets_minimum: boolean | null;
-  questions: QuestionTold[];
+  questions: QuestionView[];
   open: boolean;
 };
 
-export type ReviewTold = {
+export type ReviewView = {
   game: string;
   unit: string;
-  judgements: JudgementTold[];
+  judgements: JudgementView[];
   turning_point: number | null;
   losses: number[];
 };
@@ -1010,19 +1028,14 @@ export type RoundMenu = {
   forehand_plays: boolean;
   duties: boolean;
   throw_in: boolean;
-  choices: Choice[];
+  choices: GameChoice[];
 };
 
-export type Row = {
-  cells: string[];
-  differs: boolean;
-};
-
-export type RowTold = {
+export type RowView = {
   game: number;
   text: string;
   report: BareReport | Struck | Totals | PlayedReport | Decided | WonReport | Partie;
-  told: Told | null;
+  told: RealGame | null;
   points: number[];
   running: number[];
   circled: number | null;
@@ -1032,7 +1045,7 @@ export type RowTold = {
   by_told: string;
   answered_by: string;
   why: string;
-  history: ChangeTold[];
+  history: ChangeView[];
 };
 
 export type RuleCase = {
@@ -1040,7 +1053,7 @@ export type RuleCase = {
   table: number;
   game: number;
   ruling: string;
-  told?: Told | null;
+  told?: RealGame | null;
   reason?: string;
   do: "rule";
 };
@@ -1061,7 +1074,7 @@ export type RulesName = {
   choices: RulesChoice[];
 };
 
-export type RulesTold = {
+export type RulesView = {
   name: string;
   title: string;
   game: string;
@@ -1072,10 +1085,10 @@ export type RulesTold = {
 
 export type SchafkopfMenu = {
   unit: string;
-  places: Record<string, Place>;
+  places: Record<string, ComingDeal>;
   rounds: RoundMenu[];
   first_game: RoundMenu[];
-  faults: FaultTold[];
+  faults: FaultView[];
   wishes: string[];
   wished_after: string;
   durchmarsch_wins: boolean;
@@ -1087,13 +1100,21 @@ export type SchafkopfMenu = {
 
 export type SchnapsenMenu = {
   unit: string;
-  places: Record<string, Place>;
+  places: Record<string, ComingDeal>;
   points: number[];
   drawn: boolean;
   game: "schnapsen";
 };
 
-export type SeatTold = {
+export type SeatToken = {
+  table: string;
+  chair: number | null;
+  token: string;
+  invite: string;
+  number: number;
+};
+
+export type SeatView = {
   number: number;
   name: string;
   plus: number;
@@ -1104,19 +1125,22 @@ export type SeatTold = {
   bummerl: number;
 };
 
-export type Seated = {
-  table: string;
-  chair: number | null;
-  token: string;
-  invite: string;
-  number: number;
-};
-
 export type Seating = {
   round: number;
   table: number;
   seat: number;
   bye: boolean;
+};
+
+export type SentCommand = {
+  id: string;
+  previous?: string;
+  expected?: number | null;
+  deed: Write | Join | Correct | Strike | Undo;
+};
+
+export type SentCommands = {
+  orders: SentCommand[];
 };
 
 export type Sentence = {
@@ -1131,11 +1155,11 @@ export type SettleDispute = {
   do: "settle";
 };
 
-export type SettlementTold = {
+export type SettlementView = {
   unit: string;
   final: boolean;
-  balances: BalanceTold[];
-  payments: PaymentTold[];
+  balances: BalanceView[];
+  payments: PaymentView[];
 };
 
 export type Share = {
@@ -1150,25 +1174,7 @@ export type Shares = {
   others: number;
 };
 
-export type Sheet = {
-  pad: string;
-  game: string;
-  rules: string;
-  chairs: number;
-  change: number;
-  games: number;
-  accounts: Account[];
-  standing: Standing;
-  order: string[];
-  complete: boolean;
-  place: string;
-  places: Record<string, Place>;
-  lines: LineTold[];
-  payments: Payment[];
-  ended: boolean;
-};
-
-export type SheetTold = {
+export type SheetView = {
   round: number;
   table: number;
   game: string;
@@ -1176,23 +1182,23 @@ export type SheetTold = {
   dealer_rests: boolean;
   named: GameName[];
   partie: number;
-  seats: SeatTold[];
+  seats: SeatView[];
   keeper: number;
   wishes: (number | null)[];
   dealer: number;
-  rows: RowTold[];
-  penalties: PenaltyTold[];
+  rows: RowView[];
+  penalties: PenaltyView[];
   complete: boolean;
   totals: boolean;
   summed: boolean;
-  counters: CounterTold[];
+  counters: CounterView[];
   state: string;
   online: boolean;
   why: string;
   version: number;
   approvals: Approvals;
-  requests: RequestTold[];
-  disputes: DisputeTold[];
+  requests: RequestView[];
+  disputes: DisputeView[];
 };
 
 export type Sides = "partner" | "alone" | "cross" | "each";
@@ -1203,10 +1209,6 @@ export type SignSheet = {
   seat: number;
   version?: number | null;
   do: "sign";
-};
-
-export type Stand = {
-  number: number;
 };
 
 export type Standing = {
@@ -1225,21 +1227,23 @@ export type Standing = {
   bonus: number;
 };
 
-export type Statistics = {
-  evenings?: Evening[];
-  people?: Person[];
-  kinds?: Record<string, Tally>;
-};
-
-export type StepDone = {
+export type StandingView = {
+  rank: number;
   number: number;
-  entries: NewEntry[];
-  told: string[];
+  name: string;
+  club: string;
+  rounds: number[];
+  values: number[];
+  lot: number;
+  prize: string;
+  note: string;
+  summed: boolean;
 };
 
-export type StepOrder = {
-  id: string;
-  step: RegisterPerson | ImportEntries | PayFee | RefundFee | WithdrawEntry | ReinstateEntry | RenamePerson | SubstitutePerson | WarnPlayer | ExcludePlayer | RuleCase | NamePrizes | PromiseDraw | MakeDraw | DiscardDraw | ChooseRemainder | BeginRound | GoOnline | FinishTournament | NameKeeper | SignSheet | VoidSheet | ForfeitMatch | EnterGame | ConfirmGames | RejectGame | CorrectGame | AskApproval | AnswerRequest | RaiseDispute | SettleDispute | AppealDispute | CloseDispute | EraseNames;
+export type Statistics = {
+  evenings?: PadEvening[];
+  people?: PlayerStatistics[];
+  kinds?: Record<string, GameCount>;
 };
 
 export type Strike = {
@@ -1272,10 +1276,10 @@ export type TableState = {
   view: SittingView;
 };
 
-export type TableTold = {
+export type TableView = {
   round: number;
   table: number;
-  seats: Chair[];
+  seats: HallSeat[];
   games: number;
   of: number;
   totals: number[];
@@ -1284,33 +1288,18 @@ export type TableTold = {
 
 export type Talk = "on" | "between" | "off";
 
-export type Tally = {
-  played?: number;
-  won?: number;
+export type TariffRow = {
+  cells: string[];
+  differs: boolean;
 };
 
-export type Tariff = {
+export type TariffTable = {
   columns: string[];
-  rows: Row[];
-  extras: Row[];
+  rows: TariffRow[];
+  extras: TariffRow[];
 };
 
 export type Timeout = "default" | "bot";
-
-export type Told = {
-  contract: string;
-  declarer?: number | null;
-  partner?: number | null;
-  won?: boolean | null;
-  grade?: Grade;
-  laufende?: number;
-  knocks?: number;
-  contra?: number;
-  step?: number;
-  augen?: number | null;
-  most?: number[];
-  virgins?: number;
-};
 
 export type Totals = {
   points: number[];
@@ -1318,9 +1307,20 @@ export type Totals = {
   report: "totals";
 };
 
+export type TournamentAnswer = {
+  number: number;
+  entries: NewEntry[];
+  told: string[];
+};
+
 export type TournamentOpened = {
   tournament: string;
   code: string;
+};
+
+export type TournamentRequest = {
+  id: string;
+  step: RegisterPerson | ImportEntries | PayFee | RefundFee | WithdrawEntry | ReinstateEntry | RenamePerson | SubstitutePerson | WarnPlayer | ExcludePlayer | RuleCase | NamePrizes | PromiseDraw | MakeDraw | DiscardDraw | ChooseRemainder | BeginRound | GoOnline | FinishTournament | NameKeeper | SignSheet | VoidSheet | ForfeitMatch | EnterGame | ConfirmGames | RejectGame | CorrectGame | AskApproval | AnswerRequest | RaiseDispute | SettleDispute | AppealDispute | CloseDispute | EraseNames;
 };
 
 export type Undo = {
@@ -1345,7 +1345,7 @@ export type WantedChair = {
 };
 
 export type WantedLine = {
-  move: Played | Passed | Won | Bare | Joined | Gone | Deals | Agreed | Closed;
+  move: Played | Passed | Won | Bare | Joined | Gone | Deals | Agreed | PadClosed;
   line?: number;
   before?: number;
 };
@@ -1382,7 +1382,7 @@ export type WonReport = {
 };
 
 export type Write = {
-  move: Played | Passed | Won | Bare | Joined | Gone | Deals | Agreed | Closed;
+  move: Played | Passed | Won | Bare | Joined | Gone | Deals | Agreed | PadClosed;
   before?: number;
   do: "write";
 };
@@ -1473,7 +1473,7 @@ export type Ready = {
   type: "ready";
 };
 
-export type Chat = {
+export type WriteRemark = {
   type: "chat";
   text: string;
 };
@@ -1484,7 +1484,7 @@ export type Mute = {
   on?: boolean;
 };
 
-export type Report = {
+export type FlagRemark = {
   type: "report";
   number: number;
 };
@@ -1507,7 +1507,7 @@ export type Welcome = {
   owner?: string;
 };
 
-export type View = {
+export type ViewMessage = {
   type: "view";
   number: number;
   clock: Clock | null;
@@ -1519,7 +1519,7 @@ export type Clock = {
   left: number;
 };
 
-export type Change = {
+export type ViewChange = {
   type: "change";
   number: number;
   after: number;
@@ -1534,19 +1534,19 @@ export type Presence = {
   ready: number[];
 };
 
-export type Done = {
+export type CommandDone = {
   type: "done";
   id: string;
   number: number;
 };
 
-export type Stale = {
+export type CommandStale = {
   type: "stale";
   id: string;
   number: number;
 };
 
-export type Declined = {
+export type CommandDeclined = {
   type: "declined";
   id: string;
   number: number;
@@ -1555,7 +1555,7 @@ export type Declined = {
   rule?: string;
 };
 
-export type Failed = {
+export type CommandFailed = {
   type: "failed";
   id: string;
   number: number;
@@ -1563,7 +1563,7 @@ export type Failed = {
   message: string;
 };
 
-export type Verdict = {
+export type CallVerdict = {
   type: "verdict";
   call: string;
   allowed: boolean;
@@ -1572,7 +1572,7 @@ export type Verdict = {
   rule?: string;
 };
 
-export type Remark = {
+export type RemarkMessage = {
   type: "chat";
   number: number;
   player: string;
@@ -1607,7 +1607,7 @@ export type Left = {
   type: "left";
 };
 
-export type Closing = {
+export type ServerClosing = {
   type: "closing";
 };
 
@@ -1965,11 +1965,11 @@ export type SittingViewChange = {
   payments?: Payment[];
 };
 
-export type Incoming = Hello | Act | WishRound | Show | Begin | Commit | Reveal | HandOver | TakeBack | StandUp | End | Ask | Ready | Chat | Mute | Report | Ping;
+export type Incoming = Hello | Act | WishRound | Show | Begin | Commit | Reveal | HandOver | TakeBack | StandUp | End | Ask | Ready | WriteRemark | Mute | FlagRemark | Ping;
 
-export type Outgoing = Welcome | View | Change | Presence | Done | Stale | Declined | Failed | Verdict | Remark | Muted | Reported | Pong | Error | Left | Closing;
+export type Outgoing = Welcome | ViewMessage | ViewChange | Presence | CommandDone | CommandStale | CommandDeclined | CommandFailed | CallVerdict | RemarkMessage | Muted | Reported | Pong | Error | Left | ServerClosing;
 
-export type Problem = {
+export type RefusedRequest = {
   error: string;
   message: string;
   rule?: string;
@@ -1985,36 +1985,36 @@ export interface Routes {
   "DELETE /sessions": { takes: undefined; gives: null };
   "GET /me/tables": { takes: undefined; gives: MyTable[] };
   "GET /tables": { takes: undefined; gives: LobbyTable[] };
-  "POST /tables": { takes: NewTable; gives: Seated };
+  "POST /tables": { takes: NewTable; gives: SeatToken };
   "GET /tables/{table}": { takes: undefined; gives: TableState };
-  "POST /tables/{table}/seats": { takes: WantedChair; gives: Seated };
-  "DELETE /tables/{table}/seats": { takes: undefined; gives: Stand };
-  "POST /tables/{table}/bots": { takes: WantedBot; gives: Stand };
-  "DELETE /tables/{table}/bots/{chair}": { takes: undefined; gives: Stand };
-  "POST /tables/{table}/start": { takes: undefined; gives: Stand };
-  "POST /tables/{table}/end": { takes: undefined; gives: Stand };
-  "GET /tables/{table}/settlement": { takes: undefined; gives: SettlementTold };
-  "GET /tables/{table}/deals": { takes: undefined; gives: DealTold[] };
+  "POST /tables/{table}/seats": { takes: WantedChair; gives: SeatToken };
+  "DELETE /tables/{table}/seats": { takes: undefined; gives: LastNumber };
+  "POST /tables/{table}/bots": { takes: WantedBot; gives: LastNumber };
+  "DELETE /tables/{table}/bots/{chair}": { takes: undefined; gives: LastNumber };
+  "POST /tables/{table}/start": { takes: undefined; gives: LastNumber };
+  "POST /tables/{table}/end": { takes: undefined; gives: LastNumber };
+  "GET /tables/{table}/settlement": { takes: undefined; gives: SettlementView };
+  "GET /tables/{table}/deals": { takes: undefined; gives: DealView[] };
   "GET /tables/{table}/record": { takes: undefined; gives: string };
   "GET /tables/{table}/deals/{number}/record": { takes: undefined; gives: string };
-  "GET /tables/{table}/deals/{number}/review": { takes: undefined; gives: ReviewTold };
+  "GET /tables/{table}/deals/{number}/review": { takes: undefined; gives: ReviewView };
   "GET /tables/{table}/deals/{number}/replay": { takes: undefined; gives: Replay };
   "POST /replays": { takes: Paper; gives: Replay };
-  "POST /replays/review": { takes: Paper; gives: ReviewTold };
-  "POST /replays/again": { takes: PaperAgain; gives: Seated };
+  "POST /replays/review": { takes: Paper; gives: ReviewView };
+  "POST /replays/again": { takes: PaperAgain; gives: SeatToken };
   "GET /rules": { takes: undefined; gives: RulesName[] };
-  "GET /rules/{name}": { takes: undefined; gives: RulesTold };
-  "GET /rules/{name}/book": { takes: undefined; gives: BookTold };
-  "GET /tables/{table}/book": { takes: undefined; gives: BookTold };
-  "POST /rules/check": { takes: HouseRules; gives: RulesTold };
-  "GET /games/{game}/options": { takes: undefined; gives: OptionTold[] };
-  "GET /bots": { takes: undefined; gives: BotTold[] };
+  "GET /rules/{name}": { takes: undefined; gives: RulesView };
+  "GET /rules/{name}/book": { takes: undefined; gives: BookView };
+  "GET /tables/{table}/book": { takes: undefined; gives: BookView };
+  "POST /rules/check": { takes: HouseRules; gives: RulesView };
+  "GET /games/{game}/options": { takes: undefined; gives: OptionView[] };
+  "GET /bots": { takes: undefined; gives: BotView[] };
   "GET /health/live": { takes: undefined; gives: Health };
   "GET /health/ready": { takes: undefined; gives: Health };
   "GET /metrics": { takes: undefined; gives: string };
   "POST /pads": { takes: NewPad; gives: PadOpened };
   "GET /pads/{name}": { takes: undefined; gives: PadState };
-  "POST /pads/{name}/orders": { takes: PadOrders; gives: OrdersTold };
+  "POST /pads/{name}/orders": { takes: SentCommands; gives: CommandAnswers };
   "POST /pads/{name}/preview": { takes: WantedLine; gives: LinePreview };
   "GET /pads/{name}/menu": { takes: undefined; gives: SchafkopfMenu | SchnapsenMenu };
   "GET /pads/{name}/csv": { takes: undefined; gives: string };
@@ -2025,12 +2025,12 @@ export interface Routes {
   "GET /tournaments/{name}/office": { takes: undefined; gives: OfficeState };
   "GET /tournaments/{name}/mine": { takes: undefined; gives: PhoneState };
   "GET /tournaments/{name}/tables/{round_}/{table}": { takes: undefined; gives: PhoneState };
-  "POST /tournaments/{name}/seat": { takes: undefined; gives: Seated };
-  "POST /tournaments/{name}/steps": { takes: StepOrder; gives: StepDone };
+  "POST /tournaments/{name}/seat": { takes: undefined; gives: SeatToken };
+  "POST /tournaments/{name}/steps": { takes: TournamentRequest; gives: TournamentAnswer };
   "POST /tournaments/{name}/preview": { takes: WantedReport; gives: ReportPreview };
   "POST /tournaments/{name}/lists/preview": { takes: undefined; gives: ListPreview };
   "GET /tournaments/{name}/menu": { takes: undefined; gives: SchafkopfMenu | SchnapsenMenu };
-  "GET /tournaments/{name}/cases": { takes: undefined; gives: CasesTold };
+  "GET /tournaments/{name}/cases": { takes: undefined; gives: CasesView };
   "GET /tournaments/{name}/journal": { takes: undefined; gives: JournalLine[] };
   "GET /tournaments/{name}/codes": { takes: undefined; gives: Codes };
   "GET /tournaments/{name}/prints/{paper}": { takes: undefined; gives: string };

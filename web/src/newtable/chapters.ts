@@ -1,13 +1,13 @@
 /** The options of a game by the chapters of its rule book, as far as there is something to choose. */
-import type { OptionTold } from "../generated/api";
+import type { OptionView } from "../generated/api";
 import { isOpen, type Form } from "./form";
 
 export interface Chapter {
   title: string;
-  options: OptionTold[];
+  options: OptionView[];
 }
 
-export function chapters(options: OptionTold[], wanted: string): Chapter[] {
+export function chapters(options: OptionView[], wanted: string): Chapter[] {
   const words = wanted.trim().toLowerCase();
   const found = options.filter(
     ({ name, about, form }) =>

@@ -3,7 +3,7 @@ import { untrack } from "svelte";
 import { Query } from "../api/query.svelte";
 import { ask, Refusal } from "../api/rest";
 import { OFFERS } from "../games/offers";
-import type { RulesTold } from "../generated/api";
+import type { RulesView } from "../generated/api";
 import { settings } from "../settings/settings.svelte";
 import { changes, houseRules } from "./toml";
 
@@ -12,7 +12,7 @@ const FIRST = Object.values(OFFERS)[0]!;
 export class House {
   game = $state(FIRST.name);
   name = $state(FIRST.rules);
-  rules = $state.raw<RulesTold | null>(null);
+  rules = $state.raw<RulesView | null>(null);
   values: Record<string, unknown> = $state.raw({});
 
   readonly ruleSets = new Query(() => ask("GET /rules", {}));
@@ -63,7 +63,7 @@ export class House {
     return `${wrong.name}: ${say(say.knows(clash) ? clash : "web.clash.other")}`;
   }
 
-  private take(told: RulesTold): void {
+  private take(told: RulesView): void {
     const other = told.name !== this.rules?.name;
     this.rules = told;
     if (other) this.values = { ...told.values };

@@ -2,25 +2,25 @@
  *
  * The server has drawn a map of where the evening can go; here somebody only walks on it.
  */
-import type { Place, Sheet } from "../generated/api";
+import type { ComingDeal, PadSheet } from "../generated/api";
 
 export interface Desk {
   name: string; // of the place
-  place: Place;
+  place: ComingDeal;
   order: string[]; // people: forehand first, the dealer last
 }
 
 type Seated = Record<number, string>;
 
 /** The map of the evening knows more of a place than the sheet: where it leads, and what it brings. */
-export function deskNow(sheet: Sheet, map: Record<string, Place> = {}): Desk | null {
+export function deskNow(sheet: PadSheet, map: Record<string, ComingDeal> = {}): Desk | null {
   const seated: Seated = {};
   for (const { chair, player } of sheet.accounts) if (chair !== null) seated[chair] = player;
   return desk(sheet.place, { ...sheet.places, ...map }, seated);
 }
 
 /** As it was before a line was written. */
-export function deskBefore(sheet: Sheet, number: number): Desk | null {
+export function deskBefore(sheet: PadSheet, number: number): Desk | null {
   const seated: Seated = {};
   for (const line of sheet.lines) {
     if (line.number === number) return desk(line.place, sheet.places, seated);
@@ -37,7 +37,7 @@ export function deskBefore(sheet: Sheet, number: number): Desk | null {
 export function deskAfter(
   now: Desk | null,
   ways: readonly (readonly string[] | null)[],
-  places: Record<string, Place>,
+  places: Record<string, ComingDeal>,
 ): Desk | null {
   if (!now || ways.length === 0) return now;
   const seated: Seated = {};
@@ -48,7 +48,7 @@ export function deskAfter(
   return desk(name, places, seated);
 }
 
-function desk(name: string, places: Record<string, Place>, seated: Seated): Desk | null {
+function desk(name: string, places: Record<string, ComingDeal>, seated: Seated): Desk | null {
   const place = places[name];
   if (!place) return null;
   return { name, place, order: place.order.map((chair) => seated[chair] ?? "") };

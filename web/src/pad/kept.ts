@@ -1,12 +1,12 @@
 /** What this phone keeps of pads, so that it can show and write them without a connection. */
 import type { Menu } from "../games/menus";
-import type { PadOrder, PadState } from "../generated/api";
+import type { SentCommand, PadState } from "../generated/api";
 
 const KEYS = "stammtisch.pads";
 
 /** A deed that waits for a connection, and what is shown of it meanwhile. */
 export interface Waiting {
-  order: PadOrder;
+  order: SentCommand;
   text: string;
   amounts: Record<string, number> | null; // nothing if only the server can know
   steps: readonly string[] | null; // the way on the map of the evening; nothing if nobody knows

@@ -3,12 +3,12 @@ import { getContext, setContext } from "svelte";
 import { newId } from "../api/ids";
 import { ask, Refusal } from "../api/rest";
 import type { Menu } from "../games/menus";
-import type { OrderTold, PadOrder, PadState } from "../generated/api";
+import type { CommandAnswer, SentCommand, PadState } from "../generated/api";
 import { settings } from "../settings/settings.svelte";
 import { keep, kept, remember, type Waiting } from "./kept";
 import { deskAfter, deskBefore, deskNow, type Desk } from "./desk";
 
-type Deed = PadOrder["deed"];
+type Deed = SentCommand["deed"];
 
 /** Where on the pad is written, if not at its end. */
 export interface Spot {
@@ -27,7 +27,7 @@ export class PadModel {
   menu: Menu | null = $state.raw(null);
   queue: Waiting[] = $state.raw([]);
   online = $state(false);
-  trouble: OrderTold | null = $state.raw(null);
+  trouble: CommandAnswer | null = $state.raw(null);
   refusal = $state("");
   /** Why the pad could not be loaded; it can be tried again. */
   error = $state("");
@@ -84,7 +84,7 @@ export class PadModel {
   do(deed: Deed, { text, amounts = null, steps = null }: Meanwhile): void {
     const first = this.queue.length === 0;
     const expected = first && this.state ? this.state.number : null;
-    const order: PadOrder = { id: newId(), expected, deed };
+    const order: SentCommand = { id: newId(), expected, deed };
     this.queue = [...this.queue, { order, text, amounts, steps, tried: false }];
     this.save();
     void this.flush();
@@ -181,7 +181,7 @@ export class PadModel {
     if (this.online && this.queue.length && !this.trouble) void this.flush();
   }
 
-  private answered(answer: OrderTold): void {
+  private answered(answer: CommandAnswer): void {
     if (!answer.done) {
       this.trouble = answer;
       return;

@@ -1,6 +1,6 @@
 /** One replay: the deal, the step at which it stands, and what the expert says. */
 import { getContext, setContext } from "svelte";
-import type { Depth, Replay, ReviewTold, Suit } from "../generated/api";
+import type { Depth, Replay, ReviewView, Suit } from "../generated/api";
 import { callName } from "../game/words";
 import { settings } from "../settings/settings.svelte";
 import { deckFor, packOf } from "../table/deck";
@@ -13,7 +13,7 @@ export class ReplayModel {
   at = $state(0);
   /** Whose cards lie below: the seat from which one looks, and plays again. */
   seat = $state(0);
-  review: ReviewTold | null = $state.raw(null);
+  review: ReviewView | null = $state.raw(null);
   /** As on the command line; a quick look takes chance for mistakes. */
   depth: Depth = $state("normal");
   trouble = $state("");

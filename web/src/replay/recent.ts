@@ -1,7 +1,7 @@
 /** The last finished deals of the tables where somebody sits. */
 import { address } from "../api/address";
 import { ask } from "../api/rest";
-import type { DealTold, MyTable } from "../generated/api";
+import type { DealView, MyTable } from "../generated/api";
 
 const TABLES = 3;
 const DEALS = 5;
@@ -9,7 +9,7 @@ const DEALS = 5;
 export interface RecentDeal {
   title: string;
   game: string;
-  deal: DealTold;
+  deal: DealView;
   /** Mine; nothing if I was not dealt in. */
   amount: number | null;
   href: string;
@@ -28,7 +28,7 @@ export async function recentDeals(): Promise<RecentDeal[]> {
   return found.flat().slice(0, DEALS);
 }
 
-function recent({ table, invite }: MyTable, deal: DealTold, me: string): RecentDeal {
+function recent({ table, invite }: MyTable, deal: DealView, me: string): RecentDeal {
   const seat = deal.accounts.indexOf(me);
   const query = { invite, seat: seat < 0 ? "" : String(seat) };
   return {

@@ -1,5 +1,5 @@
 /** Where a replay stops, and what is told there. All numbers are places in the frames. */
-import type { Card, Frame, JudgementTold, Replay, ReviewTold } from "../generated/api";
+import type { Card, Frame, JudgementView, Replay, ReviewView } from "../generated/api";
 import { read, type Call } from "../game/calls";
 import { sorted } from "../game/order";
 import type { Laid } from "../games/game";
@@ -37,7 +37,7 @@ export interface Said {
 }
 
 /** Everything that was said, and the silence that was a mistake, with its place. */
-export function saidOf(frames: readonly Frame[], review: ReviewTold | null = null): Said[] {
+export function saidOf(frames: readonly Frame[], review: ReviewView | null = null): Said[] {
   const silent = silencesOf(review).filter(isMarked);
   return stopsOf(frames).flatMap((at) => {
     const call = callOf(frames[at]!, frames[at - 1]);
@@ -49,7 +49,7 @@ export function saidOf(frames: readonly Frame[], review: ReviewTold | null = nul
   });
 }
 
-const silencesOf = (review: ReviewTold | null): JudgementTold[] =>
+const silencesOf = (review: ReviewView | null): JudgementView[] =>
   (review?.judgements ?? []).filter(({ action }) => action === null);
 
 export function tricksOf(frames: readonly Frame[]): TrickStory[] {
@@ -83,8 +83,8 @@ export function trickStop(frames: readonly Frame[], here: number, way: 1 | -1): 
 }
 
 /** Judgements by the frame that shows them: silence counts where the next thing was said. */
-export function judgementsAt(review: ReviewTold | null): Map<number, JudgementTold[]> {
-  const found = new Map<number, JudgementTold[]>();
+export function judgementsAt(review: ReviewView | null): Map<number, JudgementView[]> {
+  const found = new Map<number, JudgementView[]>();
   for (const each of review?.judgements ?? []) {
     const at = each.number + 1;
     found.set(at, [...(found.get(at) ?? []), each]);
@@ -92,29 +92,29 @@ export function judgementsAt(review: ReviewTold | null): Map<number, JudgementTo
   return found;
 }
 
-export const isMarked = ({ mark }: JudgementTold): boolean => mark !== "good";
+export const isMarked = ({ mark }: JudgementView): boolean => mark !== "good";
 
 /** The worst of what is said about a step. */
-export function markAt(judged: readonly JudgementTold[] | undefined): JudgementTold | null {
+export function markAt(judged: readonly JudgementView[] | undefined): JudgementView | null {
   const marked = (judged ?? []).filter(isMarked);
   return marked.toSorted((a, b) => b.loss / b.price - a.loss / a.price)[0] ?? null;
 }
 
 /** The mark of what was done there, not of what was left unsaid. */
-export function markOfDeed(judged: readonly JudgementTold[] | undefined): JudgementTold | null {
+export function markOfDeed(judged: readonly JudgementView[] | undefined): JudgementView | null {
   return markAt(judged?.filter(({ action }) => action !== null));
 }
 
 /** The mark of somebody who said nothing. */
 export function markOfSilence(
-  judged: readonly JudgementTold[] | undefined,
+  judged: readonly JudgementView[] | undefined,
   seat: number,
-): JudgementTold | null {
+): JudgementView | null {
   return markAt(judged?.filter((each) => each.action === null && each.seat === seat));
 }
 
 /** The next marked step after this one, starting over at the end. */
-export function nextMark(review: ReviewTold | null, here: number): number | null {
+export function nextMark(review: ReviewView | null, here: number): number | null {
   const marked = [...judgementsAt(review)]
     .filter(([, judged]) => markAt(judged))
     .map(([at]) => at)

@@ -1,11 +1,11 @@
 /** The line to a tournament: how it stands, again after every change; it comes back by itself. */
 import { newId } from "../api/ids";
 import { ask, Refusal } from "../api/rest";
-import type { StepDone, StepOrder } from "../generated/api";
+import type { TournamentAnswer, TournamentRequest } from "../generated/api";
 import { settings } from "../settings/settings.svelte";
 import type { Pass } from "./passes";
 
-export type Step = StepOrder["step"];
+export type Step = TournamentRequest["step"];
 
 const AGAIN = 1500; // milliseconds before a lost line is tried again
 const TOLD = 8000; // milliseconds for which a word of success stays
@@ -68,7 +68,7 @@ export class Live<State extends { number: number }> {
   };
 
   /** Whether it was done; if not, `trouble` says why. */
-  async do(step: Step, id = newId()): Promise<StepDone | null> {
+  async do(step: Step, id = newId()): Promise<TournamentAnswer | null> {
     this.busy = true;
     this.trouble = "";
     this.tell("");

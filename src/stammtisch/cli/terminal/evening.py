@@ -26,7 +26,7 @@ from stammtisch.texts import Texts
 PERSON = 0  # the person's chair at the table
 
 
-class Evening(Struct):
+class TerminalEvening(Struct):
     """The sitting as it stands, and how its game looks."""
 
     now: Sitting
@@ -59,7 +59,9 @@ class Evening(Struct):
         self.now = after_all(self.now, command.decide(self.now, by))
 
 
-def evening_of(rules: AnyRules, round_: str, players: int, rng: Random, texts: Texts) -> Evening:
+def evening_of(
+    rules: AnyRules, round_: str, players: int, rng: Random, texts: Texts
+) -> TerminalEvening:
     """The person sits in forehand first, where that can be agreed."""
     chairs = players or rules.players[0]
     dealer = chairs - 1 if rules.first_dealer == "agreed" else 0
@@ -68,7 +70,7 @@ def evening_of(rules: AnyRules, round_: str, players: int, rng: Random, texts: T
     names = [texts("table.you"), *texts("table.names").split()]
     for chair, name in enumerate(names[:chairs]):
         now = after_all(now, SitDown(id=OWN, chair=chair).decide(now, Actor(player=name)))
-    return Evening(now, load(GAMES[rules.game].face))
+    return TerminalEvening(now, load(GAMES[rules.game].face))
 
 
 class Company(Struct, frozen=True):
@@ -84,7 +86,11 @@ class Company(Struct, frozen=True):
 
 
 def run(
-    evening: Evening, company: Company, console: Console, texts: Texts, deals: int | None = None
+    evening: TerminalEvening,
+    company: Company,
+    console: Console,
+    texts: Texts,
+    deals: int | None = None,
 ) -> None:
     """Play until so many deals are done or the person leaves."""
     played = 0
@@ -97,12 +103,12 @@ def run(
         console.print(texts("table.goodbye"))
 
 
-def _partie_over(evening: Evening) -> bool:
+def _partie_over(evening: TerminalEvening) -> bool:
     result = evening.now.result
     return bool(evening.seen.standing.counters and result and result.booking.round_over)
 
 
-def _one_deal(evening: Evening, company: Company, console: Console, texts: Texts) -> None:
+def _one_deal(evening: TerminalEvening, company: Company, console: Console, texts: Texts) -> None:
     deal = evening.begin(company.secrets)
     seen = evening.seen
     assert seen.playing is not None
@@ -128,7 +134,7 @@ def _one_deal(evening: Evening, company: Company, console: Console, texts: Texts
         show_review(review(played), names, console, texts, seat)
 
 
-def _wish(evening: Evening, wisher: int, console: Console, texts: Texts) -> None:
+def _wish(evening: TerminalEvening, wisher: int, console: Console, texts: Texts) -> None:
     """Who has lost alone may wish a special round before the next cut (RULES 3.9)."""
     if wisher != PERSON:
         wish = GAMES[evening.now.rules.game].wish

@@ -34,7 +34,7 @@ def ask(console: Console, prompt: str) -> str:
     return typed
 
 
-class Person:
+class TerminalPlayer:
     def __init__(
         self,
         console: Console,

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from stammtisch.bots.hosting import asked
 from stammtisch.bots.supervisor import Supervisor
-from stammtisch.cli.terminal.person import Person
+from stammtisch.cli.terminal.person import TerminalPlayer
 from stammtisch.engine.bots import Bot, Thinker
 from stammtisch.engine.cards import Card
 from stammtisch.engine.deal import SUPERVISOR, Action, Refused, Seat, Verb
@@ -32,7 +32,7 @@ class TerminalTable:
         self.console, self.texts = console, texts
         self.names, self.seat = names, seat
         self.bots = bots  # by seat; that of the person stays silent
-        self.person = Person(console, texts, names, face, adviser)
+        self.person = TerminalPlayer(console, texts, names, face, adviser)
         self.left_unsaid: tuple[Action, ...] = ()
 
     def play(self, deal: AnyDeal) -> AnyDeal:

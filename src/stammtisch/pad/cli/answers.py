@@ -9,9 +9,9 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 from stammtisch import rulesets
-from stammtisch.cli.answers import Said
-from stammtisch.pad import Closed, Undo, Write
-from stammtisch.pad.cli.group import CHANGES, Change
+from stammtisch.cli.answers import CliAnswer
+from stammtisch.pad import PadClosed, Undo, Write
+from stammtisch.pad.cli.group import CHANGES, LineCommand
 from stammtisch.pad.cli.tables import payments_text, sheet_text, statistics_text
 from stammtisch.pad.csv import pad_csv, read_csv
 from stammtisch.pad.errors import Unwritable
@@ -21,7 +21,7 @@ from stammtisch.store.protocol import Store
 from stammtisch.texts import Texts, UserError
 
 
-async def new(store: Store, values: SimpleNamespace, texts: Texts) -> Said:
+async def new(store: Store, values: SimpleNamespace, texts: Texts) -> CliAnswer:
     rules = rulesets.load(values.rules)
     people = [checked_name(name) for name in values.players.split(",")]
     first, round_ = _place(people, values.dealer), values.round
@@ -40,14 +40,14 @@ def _place(people: list[str], dealer: str) -> int:
     return called.index(dealer.strip().casefold())
 
 
-def _made(stream: PadStream, texts: Texts) -> Said:
+def _made(stream: PadStream, texts: Texts) -> CliAnswer:
     terms = stream.terms
     write, read = (f"/pad/{terms.pad}?key={key}" for key in (terms.write, terms.read))
     told = texts("cli.score.made", pad=terms.pad, write=write, read=read)
-    return Said({"pad": terms.pad, "write": write, "read": read}, told)
+    return CliAnswer({"pad": terms.pad, "write": write, "read": read}, told)
 
 
-async def change(stream: PadStream, values: SimpleNamespace, texts: Texts) -> Said:
+async def change(stream: PadStream, values: SimpleNamespace, texts: Texts) -> CliAnswer:
     """One of ``CHANGES``, made of what was typed."""
     command = await _command(CHANGES[values.command], stream, values)
     id_ = getattr(values, "id", "")
@@ -56,7 +56,9 @@ async def change(stream: PadStream, values: SimpleNamespace, texts: Texts) -> Sa
     return _shown(stream, texts, last=last)
 
 
-async def _command(kind: type[Change], stream: PadStream, values: SimpleNamespace) -> Change:
+async def _command(
+    kind: type[LineCommand], stream: PadStream, values: SimpleNamespace
+) -> LineCommand:
     """A line is typed in its notation; what is taken back is what stands last now."""
     given: dict[str, Any] = {}
     for field in kind.__struct_fields__:
@@ -69,17 +71,17 @@ async def _command(kind: type[Change], stream: PadStream, values: SimpleNamespac
     return kind(**given)
 
 
-async def show(stream: PadStream, values: SimpleNamespace, texts: Texts) -> Said:
+async def show(stream: PadStream, values: SimpleNamespace, texts: Texts) -> CliAnswer:
     return _shown(stream, texts)
 
 
-def _shown(stream: PadStream, texts: Texts, *, last: bool = False) -> Said:
+def _shown(stream: PadStream, texts: Texts, *, last: bool = False) -> CliAnswer:
     """The whole pad, or what was written last."""
     told = sheet(stream.pad, stream.names, texts)
-    return Said(told, sheet_text(told, texts, last=last))
+    return CliAnswer(told, sheet_text(told, texts, last=last))
 
 
-async def list_pads(store: Store, values: SimpleNamespace, texts: Texts) -> Said:
+async def list_pads(store: Store, values: SimpleNamespace, texts: Texts) -> CliAnswer:
     data: list[dict[str, Any]] = []
     for terms in await pads(store):
         stream = await PadStream.open(store, terms.pad)
@@ -96,21 +98,21 @@ async def list_pads(store: Store, values: SimpleNamespace, texts: Texts) -> Said
             }
         )
     rows = (f"{it['pad']}  {it['title']}  {', '.join(it['people'])}  {it['games']}" for it in data)
-    return Said(data, "\n".join(rows) or texts("cli.score.nothing"))
+    return CliAnswer(data, "\n".join(rows) or texts("cli.score.nothing"))
 
 
-async def statistics(store: Store, values: SimpleNamespace, texts: Texts) -> Said:
+async def statistics(store: Store, values: SimpleNamespace, texts: Texts) -> CliAnswer:
     streams = [await PadStream.open(store, terms.pad) for terms in await pads(store)]
     told = statistics_of(streams)
-    return Said(told, statistics_text(told, texts))
+    return CliAnswer(told, statistics_text(told, texts))
 
 
-async def export(stream: PadStream, values: SimpleNamespace, texts: Texts) -> Said:
+async def export(stream: PadStream, values: SimpleNamespace, texts: Texts) -> CliAnswer:
     text = pad_csv(stream.pad, stream.names)
-    return Said({"csv": text}, text)
+    return CliAnswer({"csv": text}, text)
 
 
-async def import_csv(store: Store, values: SimpleNamespace, texts: Texts) -> Said:
+async def import_csv(store: Store, values: SimpleNamespace, texts: Texts) -> CliAnswer:
     rules, table = rulesets.load(values.rules), read_csv(_text_of(values.file))
     return _made(await PadStream.from_csv(store, rules, table, values.title), texts)
 
@@ -125,15 +127,15 @@ def _text_of(file: str) -> str:
         raise UserError("ruleset.not_utf8", source=file, byte=error.start) from None
 
 
-async def settle(stream: PadStream, values: SimpleNamespace, texts: Texts) -> Said:
+async def settle(stream: PadStream, values: SimpleNamespace, texts: Texts) -> CliAnswer:
     if values.close:
-        await stream.perform(Write(Closed()))
+        await stream.perform(Write(PadClosed()))
     told = sheet(stream.pad, stream.names, texts)
     data = {"unit": told.standing.unit, "accounts": told.accounts, "payments": told.payments}
-    return Said(data, payments_text(told, texts))
+    return CliAnswer(data, payments_text(told, texts))
 
 
-ANSWERS: Final[dict[str, Callable[[Any, SimpleNamespace, Texts], Awaitable[Said]]]] = {
+ANSWERS: Final[dict[str, Callable[[Any, SimpleNamespace, Texts], Awaitable[CliAnswer]]]] = {
     "new": new,
     **dict.fromkeys(CHANGES, change),
     "show": show,

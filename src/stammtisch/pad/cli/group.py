@@ -20,37 +20,37 @@ from stammtisch.pad import Correct, Strike, Undo, Write
 from stammtisch.texts import Texts
 
 
-class Parameter(NamedTuple):
+class PadParameter(NamedTuple):
     """An argument without a default, or an option; its help is a text of its name."""
 
     type: Any
     default: Any = REQUIRED
 
 
-class Spec(NamedTuple):
+class PadSpec(NamedTuple):
     takes: str  # behind the database
     one: bool = True  # works on one pad: the one that is named, or the newest
     create: bool = False  # the database may be a new one
 
 
-PARAMETERS: Final[dict[str, Parameter]] = {
-    "url": Parameter(str),
-    "game": Parameter(str),
-    "line": Parameter(int),
-    "file": Parameter(str),
-    "players": Parameter(str, ""),
-    "rules": Parameter(str, "schafkopfschule"),
-    "title": Parameter(str, ""),
-    "dealer": Parameter(str, ""),
-    "round": Parameter(str, "normal"),
-    "before": Parameter(int, 0),
-    "id": Parameter(str, ""),
-    "close": Parameter(bool, False),
-    "pad": Parameter(str, ""),
+PARAMETERS: Final[dict[str, PadParameter]] = {
+    "url": PadParameter(str),
+    "game": PadParameter(str),
+    "line": PadParameter(int),
+    "file": PadParameter(str),
+    "players": PadParameter(str, ""),
+    "rules": PadParameter(str, "schafkopfschule"),
+    "title": PadParameter(str, ""),
+    "dealer": PadParameter(str, ""),
+    "round": PadParameter(str, "normal"),
+    "before": PadParameter(int, 0),
+    "id": PadParameter(str, ""),
+    "close": PadParameter(bool, False),
+    "pad": PadParameter(str, ""),
 }
 
-Change: TypeAlias = Write | Undo | Correct | Strike
-CHANGES: Final[dict[str, type[Change]]] = {
+LineCommand: TypeAlias = Write | Undo | Correct | Strike
+CHANGES: Final[dict[str, type[LineCommand]]] = {
     "add": Write,
     "undo": Undo,
     "correct": Correct,
@@ -59,20 +59,20 @@ CHANGES: Final[dict[str, type[Change]]] = {
 TYPED: Final = {"move": "game", "change": ""}  # fields that are typed otherwise, or not at all
 
 
-def _spec(command: type[Change]) -> Spec:
+def _spec(command: type[LineCommand]) -> PadSpec:
     names = [TYPED.get(field, field) for field in command.__struct_fields__]
-    return Spec(" ".join(names + ["id"] * (command is Write)))
+    return PadSpec(" ".join(names + ["id"] * (command is Write)))
 
 
-SPECS: Final[dict[str, Spec]] = {
-    "new": Spec("players rules title dealer round", one=False, create=True),
+SPECS: Final[dict[str, PadSpec]] = {
+    "new": PadSpec("players rules title dealer round", one=False, create=True),
     **{name: _spec(command) for name, command in CHANGES.items()},
-    "show": Spec(""),
-    "list": Spec("", one=False),
-    "statistics": Spec("", one=False),
-    "export": Spec(""),
-    "import": Spec("file rules title", one=False, create=True),
-    "settle": Spec("close"),
+    "show": PadSpec(""),
+    "list": PadSpec("", one=False),
+    "statistics": PadSpec("", one=False),
+    "export": PadSpec(""),
+    "import": PadSpec("file rules title", one=False, create=True),
+    "settle": PadSpec("close"),
 }
 
 
@@ -83,7 +83,7 @@ def group(texts: Texts) -> typer.Typer:
     return app
 
 
-def _command(name: str, spec: Spec, texts: Texts) -> Callable[..., None]:
+def _command(name: str, spec: PadSpec, texts: Texts) -> Callable[..., None]:
     def run(**values: Any) -> None:  # noqa: ANN401
         json = values.pop("json")
         values.pop("lang")
@@ -104,7 +104,7 @@ def _parameter(name: str, texts: Texts) -> inspect.Parameter:
     return keyword(name, Annotated[parameter.type, how], parameter.default)
 
 
-def _answer(name: str, spec: Spec, values: SimpleNamespace, texts: Texts) -> Any:  # noqa: ANN401
+def _answer(name: str, spec: PadSpec, values: SimpleNamespace, texts: Texts) -> Any:  # noqa: ANN401
     """Only now the store and its packages are needed."""
 
     async def work(store: Any) -> Any:  # noqa: ANN401

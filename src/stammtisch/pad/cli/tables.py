@@ -7,15 +7,15 @@ from io import StringIO
 from rich.console import Console
 from rich.table import Table
 
-from stammtisch.pad.statistics import Statistics, Tally
+from stammtisch.pad.statistics import GameCount, Statistics
 from stammtisch.pad.text import kind_told
-from stammtisch.pad.view import Sheet, amount_row
+from stammtisch.pad.view import PadSheet, amount_row
 from stammtisch.texts import Texts
 
 WIDE = 200  # a pipe has no width of its own
 
 
-def sheet_text(sheet: Sheet, texts: Texts, *, last: bool = False) -> str:
+def sheet_text(sheet: PadSheet, texts: Texts, *, last: bool = False) -> str:
     lines = sheet.lines[-1:] if last else sheet.lines
     table = _table()
     people = [account.player for account in sheet.accounts]
@@ -34,7 +34,7 @@ def sheet_text(sheet: Sheet, texts: Texts, *, last: bool = False) -> str:
     return _printed(table) + "\n".join(standing_lines(sheet, texts))
 
 
-def standing_lines(sheet: Sheet, texts: Texts) -> list[str]:
+def standing_lines(sheet: PadSheet, texts: Texts) -> list[str]:
     """What comes next."""
     names = {account.player: account.name for account in sheet.accounts}
     standing = sheet.standing
@@ -57,7 +57,7 @@ def standing_lines(sheet: Sheet, texts: Texts) -> list[str]:
     return told
 
 
-def payments_text(sheet: Sheet, texts: Texts) -> str:
+def payments_text(sheet: PadSheet, texts: Texts) -> str:
     names = {account.player: account.name for account in sheet.accounts}
     unit = sheet.standing.unit
     rows = [
@@ -89,7 +89,7 @@ def statistics_text(told: Statistics, texts: Texts) -> str:
     return _printed(table) if told.people else texts("cli.score.nothing")
 
 
-def _tally(kind: str, tally: Tally, texts: Texts) -> str:
+def _tally(kind: str, tally: GameCount, texts: Texts) -> str:
     return f"{kind_told(kind, texts)} {texts('cli.score.wins', won=tally.won, played=tally.played)}"
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from stammtisch.pad import Command, Move
-from stammtisch.pad.view import Sheet
+from stammtisch.pad.view import PadSheet
 from stammtisch.server.requests import Name
 
 
@@ -41,10 +41,10 @@ class PadState(Struct, frozen=True, kw_only=True):
     number: int
     writes: bool
     read: str  # the key that may be given on
-    sheet: Sheet
+    sheet: PadSheet
 
 
-class PadOrder(Struct, frozen=True, kw_only=True):
+class SentCommand(Struct, frozen=True, kw_only=True):
     """``id`` is the phone's own; ``previous`` the id of what it has sent before this.
 
     ``expected`` is the number of the last line of the log that it has seen, if it matters that
@@ -57,11 +57,11 @@ class PadOrder(Struct, frozen=True, kw_only=True):
     deed: Command
 
 
-class PadOrders(Struct, frozen=True, forbid_unknown_fields=True):
-    orders: Annotated[list[PadOrder], Meta(max_length=200)]
+class SentCommands(Struct, frozen=True, forbid_unknown_fields=True):
+    orders: Annotated[list[SentCommand], Meta(max_length=200)]
 
 
-class OrderTold(Struct, frozen=True, kw_only=True):
+class CommandAnswer(Struct, frozen=True, kw_only=True):
     id: str
     done: bool
     number: int
@@ -70,10 +70,10 @@ class OrderTold(Struct, frozen=True, kw_only=True):
     rule: str = ""
 
 
-class OrdersTold(Struct, frozen=True):
+class CommandAnswers(Struct, frozen=True):
     """One answer each, up to the first that was refused; then how the pad stands."""
 
-    answers: list[OrderTold]
+    answers: list[CommandAnswer]
     state: PadState
 
 

@@ -10,13 +10,13 @@ from msgspec import Struct
 from stammtisch.engine.errors import Denied
 from stammtisch.pad import Unwritable
 from stammtisch.pad.service import PadStream
-from stammtisch.pad.web.bodies import PadOrder
+from stammtisch.pad.web.bodies import SentCommand
 from stammtisch.store.protocol import Store
 from stammtisch.streams.live import Live, Room
 from stammtisch.texts import UserError
 
 
-class Done(Struct, frozen=True, kw_only=True):
+class CommandResult(Struct, frozen=True, kw_only=True):
     """What became of an order: done (now or before), or why not."""
 
     id: str
@@ -42,9 +42,9 @@ class OpenPad(Live):
     async def catch_up(self) -> bool:
         return await self.stream.catch_up()
 
-    async def order(self, orders: Sequence[PadOrder]) -> list[Done]:
+    async def order(self, orders: Sequence[SentCommand]) -> list[CommandResult]:
         """In their order; whatever follows upon a refused one waits for its sender."""
-        answers: list[Done] = []
+        answers: list[CommandResult] = []
         async with self.lock:
             before = self.stream.number
             for order in orders:
@@ -55,7 +55,7 @@ class OpenPad(Live):
                 self.tell()
         return answers
 
-    async def _one(self, order: PadOrder) -> Done:
+    async def _one(self, order: SentCommand) -> CommandResult:
         stream, command = self.stream, f"pad/{order.id}"
         if command not in stream.done:
             await stream.catch_up()
@@ -64,10 +64,10 @@ class OpenPad(Live):
                 self._check(order)
                 await stream.perform(order.deed, command)
             except UserError as why:
-                return Done(id=order.id, done=False, number=stream.number, why=why)
-        return Done(id=order.id, done=True, number=stream.done[command])
+                return CommandResult(id=order.id, done=False, number=stream.number, why=why)
+        return CommandResult(id=order.id, done=True, number=stream.done[command])
 
-    def _check(self, order: PadOrder) -> None:
+    def _check(self, order: SentCommand) -> None:
         if order.previous and f"pad/{order.previous}" not in self.stream.done:
             raise Unwritable("early")
         if order.expected not in (None, self.stream.number):

@@ -17,17 +17,17 @@ from stammtisch.pad.service import PadStream, statistics_of
 from stammtisch.pad.statistics import Statistics
 from stammtisch.pad.view import line_told, sheet
 from stammtisch.pad.web.bodies import (
+    CommandAnswer,
+    CommandAnswers,
     LinePreview,
     NewPad,
-    OrdersTold,
-    OrderTold,
     PadKeys,
     PadOpened,
-    PadOrders,
     PadState,
+    SentCommands,
     WantedLine,
 )
-from stammtisch.pad.web.room import Done, OpenPad
+from stammtisch.pad.web.room import CommandResult, OpenPad
 from stammtisch.server.building import Server
 from stammtisch.texts import Texts
 
@@ -66,17 +66,17 @@ async def look(
 
 @post("/{name:str}/orders", tags=["pads"], status_code=200)
 async def order(
-    data: JSONBody[PadOrders],
+    data: JSONBody[SentCommands],
     name: FromPath[str],
     key: FromQuery[str],
     server: NamedDependency[Server],
     speak: NamedDependency[Texts],
-) -> OrdersTold:
+) -> CommandAnswers:
     """Several at once, in order; the same orders sent again get the same answers."""
     found = await _found(server, name, key, write=True)
     answers = await found.order(data.orders)
     told = [_told(it, speak.language) for it in answers]
-    return OrdersTold(told, state_of(found, key, speak))
+    return CommandAnswers(told, state_of(found, key, speak))
 
 
 @post("/{name:str}/preview", tags=["pads"], status_code=200)
@@ -147,9 +147,9 @@ def state_of(found: OpenPad, key: str, speak: Texts) -> PadState:
     )
 
 
-def _told(answer: Done, language: str) -> OrderTold:
+def _told(answer: CommandResult, language: str) -> CommandAnswer:
     why = {} if answer.why is None else explained(answer.why, language)
-    return OrderTold(id=answer.id, done=answer.done, number=answer.number, **why)
+    return CommandAnswer(id=answer.id, done=answer.done, number=answer.number, **why)
 
 
 routes = Router(

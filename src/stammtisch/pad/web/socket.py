@@ -18,7 +18,7 @@ from stammtisch.server.requests import language_of
 from stammtisch.texts import texts
 
 
-class Hello(Struct, frozen=True):
+class PadHello(Struct, frozen=True):
     key: str
     language: str = ""
 
@@ -27,7 +27,7 @@ class Hello(Struct, frozen=True):
 async def pad_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str]) -> None:
     await socket.accept()
     wire, server = AsgiWire(socket), socket.app.state.server
-    hello = await greeted(wire, Hello)
+    hello = await greeted(wire, PadHello)
     if hello is None:
         return
     speak = texts(language_of(socket.headers, hello.language))

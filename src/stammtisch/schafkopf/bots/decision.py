@@ -11,7 +11,7 @@ from stammtisch.schafkopf.bots.calls import CALLS, calls_in
 from stammtisch.schafkopf.bots.judge import Judge
 from stammtisch.schafkopf.bots.moment import Moment
 from stammtisch.schafkopf.contracts import Sides
-from stammtisch.schafkopf.deal import Standing
+from stammtisch.schafkopf.deal import Declaration
 from stammtisch.schafkopf.legal import takes_all
 from stammtisch.schafkopf.result import laufende
 from stammtisch.schafkopf.rules import RuleSet
@@ -59,7 +59,7 @@ def laufende_seen(view: View, rules: RuleSet) -> int:
         return 0
     laid = [0 if hand is None else sum(card.bit for card in hand) for hand in view.hands]
     a, b, c, d = (played | rest for played, rest in zip(course.played, laid, strict=True))
-    standing = Standing(
+    standing = Declaration(
         contract=course.contract, declarer=view.declarer, partner=view.partner, dealt=(a, b, c, d)
     )
     return laufende(course.contract, standing, rules)
@@ -81,10 +81,10 @@ def lay_down(view: View, rules: RuleSet) -> Action | None:
 DOUBLES: Final = (Verb.CONTRA, Verb.RETOUR, Verb.UP)
 
 
-Play: TypeAlias = Callable[[View, RuleSet], Thought]
+CardPlayer: TypeAlias = Callable[[View, RuleSet], Thought]
 
 
-def decide(view: View, rules: RuleSet, judge: Judge, play: Play) -> Action | None:
+def decide(view: View, rules: RuleSet, judge: Judge, play: CardPlayer) -> Action | None:
     """One of the options, or nothing where only others must act."""
     if not view.options:
         return None
@@ -108,7 +108,7 @@ def remark(view: View, rules: RuleSet, judge: Judge) -> Thought:
     return best_of(worths)
 
 
-def due(view: View, rules: RuleSet, judge: Judge, play: Play) -> Thought:
+def due(view: View, rules: RuleSet, judge: Judge, play: CardPlayer) -> Thought:
     """What the seat does when it is its turn."""
     if view.turn != view.seat:
         return Thought()

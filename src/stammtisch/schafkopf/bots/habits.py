@@ -62,7 +62,7 @@ def habits() -> Habits:
     return _DECODER.decode(files(__package__).joinpath("habits.json").read_bytes())
 
 
-class Play(Struct, frozen=True, dict=True):
+class PlayOccasion(Struct, frozen=True, dict=True):
     """A card about to be played, as everybody at the table sees it."""
 
     contract: Contract
@@ -162,9 +162,9 @@ def plays_of(
     declarer: Seat | None,
     orders: list[TrickOrder],
     cards: list[tuple[Seat, Card]],
-) -> list[Play]:
+) -> list[PlayOccasion]:
     """Every card of a deal so far; ``orders`` has one entry a trick."""
-    plays: list[Play] = []
+    plays: list[PlayOccasion] = []
     gone = led = 0
     trick: tuple[Card, ...] = ()
     called = called_sau(contract)
@@ -172,7 +172,9 @@ def plays_of(
         order = orders[i // 4]
         trick = trick if i % 4 else ()
         revealed = bool(gone & called)
-        plays.append(Play(contract, declarer, order, seat, trick, gone, led, i // 4, revealed))
+        plays.append(
+            PlayOccasion(contract, declarer, order, seat, trick, gone, led, i // 4, revealed)
+        )
         if not trick:
             led |= 1 << order.classes[card]
         trick += (card,)
@@ -203,7 +205,9 @@ def explained(course: Course, worlds: list[SchafkopfWorld]) -> list[float]:
     return reading.of([world.hands for world in worlds])
 
 
-def _shown(play: Play, card: int, called: CalledAce | None, searched: bool, ran: bool) -> Shown:
+def _shown(
+    play: PlayOccasion, card: int, called: CalledAce | None, searched: bool, ran: bool
+) -> Shown:
     group = 0 if play.group is None else play.order.class_masks[play.group]
     if called is None:
         return Shown(play.seat, card, group, [habits().worths(play.setting(None), play.types)])

@@ -35,7 +35,7 @@ class Likely(Struct, frozen=True):
     weights: list[float]
 
 
-class Said(Struct, frozen=True):
+class Sign(Struct, frozen=True):
     """A reason to believe in strength, or in weakness (``sign`` below zero)."""
 
     seat: Seat
@@ -55,7 +55,7 @@ class Leaning(Struct, frozen=True):
     cards: tuple[float, ...]
 
     @classmethod
-    def to(cls, said: list[Said], lean: float) -> Leaning:
+    def to(cls, said: list[Sign], lean: float) -> Leaning:
         """To the seat that last claimed to be strong."""
         strong = [reason for reason in said if reason.sign > 0]
         if not strong:
@@ -90,20 +90,20 @@ def likely_worlds(
     return _drawn(pool, weights, number, dice)
 
 
-def reasons(view: View) -> list[Said]:
+def reasons(view: View) -> list[Sign]:
     """What calls tell; the own hand is known, and a forced player tells nothing."""
-    said: list[Said] = []
+    said: list[Sign] = []
     contract = parse_contract(view.contract) if view.contract else None
     holder = False
     for action in view.history:
         if action.seat == view.seat:
             pass
         elif action.verb is Verb.PASS and not holder:
-            said.append(Said(action.seat, CONTRACTS["RE"], PASSES_TO, -1))
+            said.append(Sign(action.seat, CONTRACTS["RE"], PASSES_TO, -1))
         elif action.verb in (Verb.CONTRA, Verb.LEGE, Verb.UP) and contract is not None:
-            said.append(Said(action.seat, contract, DOUBLES_FROM, 1))
+            said.append(Sign(action.seat, contract, DOUBLES_FROM, 1))
         elif action.verb is Verb.PLAY and contract is None:
-            said.append(Said(action.seat, CONTRACTS["RE"], PLAYS_FROM, 1))
+            said.append(Sign(action.seat, CONTRACTS["RE"], PLAYS_FROM, 1))
         holder = holder or action.verb is Verb.PLAY
     declarer = view.declarer
     if (
@@ -116,13 +116,13 @@ def reasons(view: View) -> list[Said]:
         forced = ROUNDS[view.context.round].pressed
         usual = own_or_alike(contract.kind, LONE_FROM)
         at = (PLAYS_FROM if usual is None else usual) - (2 if forced else 0)
-        said.append(Said(declarer, contract, at, 1))
+        said.append(Sign(declarer, contract, at, 1))
     return said
 
 
 def _weights(
     pool: list[SchafkopfWorld],
-    said: list[Said],
+    said: list[Sign],
     course: Course,
     style: Style,
     leaning: Leaning | None = None,
@@ -142,7 +142,7 @@ def _weights(
     return [weight / total for weight in weights]
 
 
-def _believed(reason: Said, hand: int, sharpness: float) -> float:
+def _believed(reason: Sign, hand: int, sharpness: float) -> float:
     if reason.contract.kind.bid is not None:
         strength = surplus(reason.contract, hand)
     else:

@@ -83,7 +83,7 @@ def start_of(moment: Moment) -> Start:
     return Start(moment.contract, moment.view.leader, moment.trick, tuple(points), tuple(tricks))
 
 
-class Played(Struct, frozen=True):
+class PlayoutEnd(Struct, frozen=True):
     """Where a playout stands when it ends."""
 
     hands: list[int]
@@ -98,7 +98,7 @@ def played_on(
     number: int,
     choose: Callable[[list[int], Seat, tuple[Card, ...]], Card],
     first: Card | None = None,
-) -> Played:
+) -> PlayoutEnd:
     """So many tricks in all; the first card may be given, the others are chosen."""
     order = start.contract.order
     hands, leader, trick = list(dealt), start.leader, start.trick
@@ -114,7 +114,7 @@ def played_on(
             points[leader] += sum([POINTS[c] for c in trick])
             tricks[leader] += 1
             trick = ()
-    return Played(hands, leader, points, tricks)
+    return PlayoutEnd(hands, leader, points, tricks)
 
 
 def ducked(

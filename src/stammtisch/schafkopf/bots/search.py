@@ -44,16 +44,18 @@ def after(problem: Problem, card: Card, order: TrickOrder) -> Problem:
     return Problem(table, position)
 
 
-Values: TypeAlias = Mapping[Card, Sequence[float]]  # by worlds, weighed: the sum is expected money
+CardValues: TypeAlias = Mapping[
+    Card, Sequence[float]
+]  # by worlds, weighed: the sum is expected money
 
 Weighed: TypeAlias = tuple[Card, dict[Card, float]]  # a card, and what all of them are worth
 
 
-def means_of(values: Values) -> dict[Card, float]:
+def means_of(values: CardValues) -> dict[Card, float]:
     return {card: sum(row) for card, row in values.items()}
 
 
-def clearly_best(values: Values, weights: Sequence[float], thumb: Card, doubt: float) -> Card:
+def clearly_best(values: CardValues, weights: Sequence[float], thumb: Card, doubt: float) -> Card:
     """The card of the most money, if it is so many standard errors better than the thumb's."""
     best = max(values, key=lambda card: (sum(values[card]), card == thumb, -card))
     differences = [b - t for b, t in zip(values[best], values[thumb], strict=True)]
@@ -156,7 +158,7 @@ def _of(world: int, each: int) -> range:
     return range(world * each, (world + 1) * each)
 
 
-def choose(moment: Moment, likely: Likely, values: Values, style: Style) -> Card:
+def choose(moment: Moment, likely: Likely, values: CardValues, style: Style) -> Card:
     """The best card; among those as good the one of the thumb, or the least worth keeping."""
     thumb = thumb_card(moment)
     best = clearly_best(values, likely.weights, thumb, style.doubt)

@@ -11,9 +11,9 @@ import msgspec
 from msgspec import Struct
 
 from stammtisch.schafkopf.contracts import Contract, Sides
-from stammtisch.schafkopf.deal import Hands, Standing
+from stammtisch.schafkopf.deal import Declaration, Hands
 from stammtisch.schafkopf.outcome import Ending, Outcome
-from stammtisch.schafkopf.result import Score, judge_sides, laufende
+from stammtisch.schafkopf.result import SideScore, judge_sides, laufende
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.settlement import settle
@@ -58,15 +58,15 @@ def stakes_of(
     )
 
 
-def standing_in(view: View, contract: Contract, dealt: Hands) -> Standing:
+def standing_in(view: View, contract: Contract, dealt: Hands) -> Declaration:
     declarer = view.seat if view.declarer is None else view.declarer
     if contract.kind.sides is Sides.CROSS:
-        return Standing(contract=contract, dealt=dealt)
+        return Declaration(contract=contract, dealt=dealt)
     partner = None
     if contract.kind.sides is Sides.PARTNER and contract.suit is not None:
         ace = 8 * contract.suit
         partner = next(seat for seat, hand in enumerate(dealt) if hand >> ace & 1)
-    return Standing(contract=contract, declarer=declarer, partner=partner, dealt=dealt)
+    return Declaration(contract=contract, declarer=declarer, partner=partner, dealt=dealt)
 
 
 @lru_cache(maxsize=4096)
@@ -87,13 +87,13 @@ def _pays(stakes: Stakes, rules: RuleSet, points: int, tricks: int) -> int:
     contract = stakes.contract
     crossed = contract.kind.sides is Sides.CROSS
     partner = 2 if contract.kind.sides is Sides.PARTNER else None
-    standing = Standing(
+    standing = Declaration(
         contract=contract,
         declarer=None if crossed else OURS,
         partner=partner,
         step=stakes.step,
     )
-    score = Score((points, 120 - points, 0, 0), (tricks, rules.hand_size - tricks, 0, 0))
+    score = SideScore((points, 120 - points, 0, 0), (tricks, rules.hand_size - tricks, 0, 0))
     verdict = judge_sides(contract, standing, score, rules, stakes.first_game)
     outcome = Outcome(
         ending=Ending.PLAYED,
@@ -118,7 +118,7 @@ def share(contract: Contract, ours: bool) -> float:
 
 
 FILE: Final = "duties.json"
-Table: TypeAlias = dict[str, float]  # in Rufspiele
+PriceTable: TypeAlias = dict[str, float]  # in Rufspiele
 
 
 def keeping(rules: RuleSet, owed: Sequence[str], left: int, duty: str) -> float:
@@ -144,6 +144,6 @@ def ratio(rules: RuleSet) -> float:
 
 
 @cache
-def _tables() -> dict[str, Table]:
+def _tables() -> dict[str, PriceTable]:
     text = files(__package__).joinpath(FILE).read_bytes()
-    return msgspec.json.decode(text, type=dict[str, Table])
+    return msgspec.json.decode(text, type=dict[str, PriceTable])

@@ -17,7 +17,7 @@ from stammtisch.engine.tricks import TRUMP
 from stammtisch.schafkopf.contracts import CONTRACTS, KIND, RUFSPIEL, Contract, Kind, own_or_alike
 
 
-class Count(Struct, frozen=True):
+class HandCount(Struct, frozen=True):
     """What the parts of a hand are worth, and how much a game needs."""
 
     trump: float
@@ -30,19 +30,23 @@ class Count(Struct, frozen=True):
 
 
 COUNTS: Final = {
-    "rufspiel": Count(
+    "rufspiel": HandCount(
         trump=1, first=0.25, lords=(1, 0.5), safe=1, follower=0.25, void=0.5, needs=7.25
     ),
-    "solo": Count(trump=1, first=0.5, lords=(1, 0.5), safe=1, follower=0.25, void=0, needs=9.75),
-    "wenz": Count(trump=1.5, first=0.5, lords=(0,), safe=1, follower=1, void=0, needs=7),
-    "farbwenz": Count(trump=1, first=0.5, lords=(1,), safe=1, follower=0.25, void=0, needs=9.75),
+    "solo": HandCount(
+        trump=1, first=0.5, lords=(1, 0.5), safe=1, follower=0.25, void=0, needs=9.75
+    ),
+    "wenz": HandCount(trump=1.5, first=0.5, lords=(0,), safe=1, follower=1, void=0, needs=7),
+    "farbwenz": HandCount(
+        trump=1, first=0.5, lords=(1,), safe=1, follower=0.25, void=0, needs=9.75
+    ),
 }
 TWO: Final = 2  # of a lord are in the hand of somebody who plays
 FULL_HAND: Final = 8  # fewer cards (short deck, Trixer) need less in proportion
 
 
 @cache
-def count_of(kind: Kind) -> Count:
+def count_of(kind: Kind) -> HandCount:
     """Without a row of its own a game with fewer lords needs less: what two of them are worth."""
     row = own_or_alike(kind, COUNTS) or COUNTS[RUFSPIEL.name]
     missing = row.lords[len(kind.lords) :]

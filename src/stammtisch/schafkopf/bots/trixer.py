@@ -13,7 +13,7 @@ from stammtisch.schafkopf.bots.stakes import Stakes, prices, share
 from stammtisch.schafkopf.bots.strength import surplus
 from stammtisch.schafkopf.bots.thumb import duck, thumb_card
 from stammtisch.schafkopf.contracts import SOLO, Contract
-from stammtisch.schafkopf.deal import Hands, Standing
+from stammtisch.schafkopf.deal import Declaration, Hands
 from stammtisch.schafkopf.result import laufende
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.solver import contract_table
@@ -87,7 +87,7 @@ def _played(
 def _stakes(solo: Contract, soloist: Seat, now: Hands, moment: Moment) -> Stakes:
     view = moment.view
     a, b, c, d = (hand | gone for hand, gone in zip(now, moment.course.played, strict=True))
-    standing = Standing(contract=solo, declarer=soloist, dealt=(a, b, c, d))
+    standing = Declaration(contract=solo, declarer=soloist, dealt=(a, b, c, d))
     run = laufende(solo, standing, moment.rules) if moment.rules.trixer_laufende else 0
     return Stakes(solo, 60, len(view.doublers) + view.context.carry, run, False)
 

@@ -12,7 +12,7 @@ from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, PerSeat, Sanction
 from stammtisch.schafkopf.phases.aftermath import aftermath
 from stammtisch.schafkopf.result import (
-    Score,
+    SideScore,
     count,
     is_demoted,
     judge_ramsch,
@@ -28,7 +28,7 @@ def played_out(deal: Deal, tricks: Tricks, rest_to: Seat | None = None) -> Deal:
     return scored(deal, score, tricks)
 
 
-def scored(deal: Deal, score: Score, tricks: Tricks) -> Deal:
+def scored(deal: Deal, score: SideScore, tricks: Tricks) -> Deal:
     """Card points and tricks decide; the tricks themselves only among equals in a Ramsch."""
     contract = deal.standing.contract
     assert contract is not None
@@ -52,11 +52,11 @@ def scored(deal: Deal, score: Score, tricks: Tricks) -> Deal:
     )
 
 
-def _with_rest(score: Score, deal: Deal, seat: Seat) -> Score:
+def _with_rest(score: SideScore, deal: Deal, seat: Seat) -> SideScore:
     points, tricks = list(score.points), list(score.tricks)
     points[seat] += 120 - sum(points)
     tricks[seat] += len(cards_in(deal.hands[seat]))
-    return Score(_per_seat(points), _per_seat(tricks))
+    return SideScore(_per_seat(points), _per_seat(tricks))
 
 
 def _per_seat(values: list[int]) -> PerSeat:

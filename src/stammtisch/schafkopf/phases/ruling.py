@@ -6,7 +6,7 @@ from stammtisch.engine.deal import Refused, Seat
 from stammtisch.engine.rulings import Consequence
 from stammtisch.schafkopf.contracts import ANNOUNCED, SOLO, Contract
 from stammtisch.schafkopf.deal import Deal, Hands
-from stammtisch.schafkopf.misconduct import Fact, Ruling, consequence, parse_ruling
+from stammtisch.schafkopf.misconduct import Circumstance, Ruling, consequence, parse_ruling
 from stammtisch.schafkopf.outcome import Ending, PerSeat, Sanction
 from stammtisch.schafkopf.phases.announcement import holder_of_sau
 from stammtisch.schafkopf.phases.approval import Approval
@@ -41,12 +41,16 @@ def _with_game_known(deal: Deal) -> Deal:
     return deal
 
 
-def _facts(deal: Deal, ruling: Ruling) -> set[Fact]:
+def _facts(deal: Deal, ruling: Ruling) -> set[Circumstance]:
     """What the table itself shows."""
     if deal.standing.contract is None:
-        return {Fact.NO_CONTRACT}
+        return {Circumstance.NO_CONTRACT}
     last = deal.outcome is None and all(hand.bit_count() <= 1 for hand in deal.hands)
-    return {Fact.LAST_TRICK} if last and Fact.EARLIER_TRICK not in ruling.facts else set()
+    return (
+        {Circumstance.LAST_TRICK}
+        if last and Circumstance.EARLIER_TRICK not in ruling.facts
+        else set()
+    )
 
 
 def _lost(deal: Deal, ruling: Ruling) -> Deal:
@@ -84,7 +88,7 @@ def _hands_at_announcement(deal: Deal) -> Hands:
 def _dealt_again(deal: Deal, ruling: Ruling, follows: Consequence) -> Deal:
     """Unscored; before a game is fixed a wilful act may cost three, one to each other (A-43)."""
     ending = Ending.REDEAL if follows is Consequence.REDEAL_SAME else Ending.REDEAL_TURN
-    if Fact.WILFUL in ruling.facts and deal.standing.contract is None:
+    if Circumstance.WILFUL in ruling.facts and deal.standing.contract is None:
         return redealt(deal, ending, Sanction(ruling.case.id, _culprit(ruling)))
     return redealt(deal, ending)
 

@@ -14,7 +14,7 @@ from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.legal import Duties, follow_of
 from stammtisch.schafkopf.outcome import PerSeat
 from stammtisch.schafkopf.phases.end import scored
-from stammtisch.schafkopf.result import Score
+from stammtisch.schafkopf.result import SideScore
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.settlement import settle
 from stammtisch.schafkopf.solver.worlds import Course, SchafkopfWorld, course_of, search
@@ -87,7 +87,7 @@ def _payments(deal: Deal) -> Callable[[int, int], int]:
         return a, b, c, d
 
     def pays(points: int, tricks: int) -> int:
-        score = Score(share(points, 120 - points), share(tricks, deal.rules.hand_size - tricks))
+        score = SideScore(share(points, 120 - points), share(tricks, deal.rules.hand_size - tricks))
         outcome = scored(deal, score, ()).outcome
         assert outcome is not None
         return settle(outcome, deal.rules).amounts[ours]

@@ -119,7 +119,7 @@ def _throw(sight: Sight, card: Card) -> int:
     return _open_lead(sight, card)
 
 
-class Chance(bots.Chance, frozen=True):
+class SensibleChance(bots.Chance, frozen=True):
     def sensible(self, due: Sequence[Action], view: AnyView, rules: AnyRules) -> Sequence[Action]:
         claim = [action for action in due if action.verb is Verb.CLAIM66]
         if not claim:

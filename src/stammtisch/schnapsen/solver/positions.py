@@ -12,7 +12,7 @@ from stammtisch.engine.cards import POINTS, Card, Rank, Suit, mask_of
 from stammtisch.engine.deal import Action, Seat, Verb
 from stammtisch.engine.machine import unhalted
 from stammtisch.engine.tricks import Trick
-from stammtisch.schnapsen.deal import Closing, Deal, Hands, Marriage
+from stammtisch.schnapsen.deal import Deal, Hands, Marriage, TalonClosing
 from stammtisch.schnapsen.play import Play, Stage
 from stammtisch.schnapsen.rules import RuleSet
 from stammtisch.schnapsen.solver.worlds import SchnapsenWorld, tricks_in
@@ -36,7 +36,7 @@ class SchnapsenPosition(Struct, frozen=True, kw_only=True):
     announced: Suit | None = None  # a marriage on this lead
     tricks_won: tuple[int, int] = (0, 0)
     points: tuple[int, int] = (0, 0)  # cards and marriages, also those of a player without a trick
-    closing: Closing | None = None
+    closing: TalonClosing | None = None
 
     @property
     def turn(self) -> Seat:
@@ -87,7 +87,7 @@ def _steps(view: View) -> list[Action]:
     return [] if view.led is not None else [action for action in since if action.verb in STAGES]
 
 
-def _closing(view: View) -> Closing | None:
+def _closing(view: View) -> TalonClosing | None:
     """What the other had when the talon was closed; without a trick nothing counts yet."""
     at = next((i for i, action in enumerate(view.history) if action.verb is Verb.CLOSE), None)
     if at is None:
@@ -97,7 +97,7 @@ def _closing(view: View) -> Closing | None:
     announced = sum(action.verb is Verb.MARRIAGE for action in before)
     won = sum(trick.winner != seat for trick in tricks)
     points = _points(tricks, view.marriages[:announced])[1 - seat]
-    return Closing(seat, won, points if won else 0)
+    return TalonClosing(seat, won, points if won else 0)
 
 
 def _points(tricks: Iterable[Trick], marriages: Sequence[Marriage]) -> tuple[int, int]:

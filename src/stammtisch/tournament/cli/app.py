@@ -83,14 +83,14 @@ SPECS: Final[dict[str, Spec]] = {
 }
 
 
-class Pairing(StrEnum):
+class PairingOption(StrEnum):
     LOT = "lot"
     DANISH = "danish"
     SWISS = "swiss"
     KO = "ko"
 
 
-class Remainder(StrEnum):
+class RemainderOption(StrEnum):
     FILL_IN = "fill_in"
     FIVE = "five"
     BYE = "bye"
@@ -154,7 +154,7 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "place": Parameter(str, "", "--place"),
     "organiser": Parameter(str, "", "--organiser"),
     "management": Parameter(str, "", "--management"),
-    "pairing": Parameter(Pairing | None, None, "--pairing"),
+    "pairing": Parameter(PairingOption | None, None, "--pairing"),
     "rounds": Parameter(int, 0, "--rounds"),
     "partien": Parameter(int, 0, "--games"),
     "bummerl": Parameter(int, 0, "--bummerl"),
@@ -180,8 +180,8 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "hand": Parameter(str, "", "--hand"),
     "question": Parameter(str, "", "--question"),
     "version": Parameter(int | None, None, "--version"),
-    "remainder": Parameter(Remainder),
-    "left_over": Parameter(Remainder, Remainder.FILL_IN, "--remainder"),
+    "remainder": Parameter(RemainderOption),
+    "left_over": Parameter(RemainderOption, RemainderOption.FILL_IN, "--remainder"),
     "no_show": Parameter(bool, False, "--no-show"),
     "leave_out": Parameter(bool, False, "--leave-out"),
     "tables": Parameter(Path | None, None, "--tables"),
@@ -245,9 +245,9 @@ def _answer(name: str, spec: Spec, values: SimpleNamespace, texts: Texts) -> Any
             return await changes.new(store, values, texts)
         if spec.kind == "bring":
             return await changes.bring(store, values, texts)
-        from stammtisch.tournament.service import Desk
+        from stammtisch.tournament.service import TournamentStream
 
-        desk = await Desk.open(store, values.id)
+        desk = await TournamentStream.open(store, values.id)
         if spec.kind == "query":
             return await queries.QUERIES[name](desk, values, texts)
         return await changes.done(name, desk, values, texts)

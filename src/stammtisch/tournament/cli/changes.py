@@ -14,7 +14,7 @@ import typer
 from msgspec.structs import fields
 
 from stammtisch import rulesets
-from stammtisch.cli.answers import Said
+from stammtisch.cli.answers import CliAnswer
 from stammtisch.cli.replay import bytes_of, text_of
 from stammtisch.engine.errors import Impossible
 from stammtisch.store.protocol import Store
@@ -30,13 +30,13 @@ from stammtisch.tournament.plan import Tables, planned
 from stammtisch.tournament.registration import preview, preview_told
 from stammtisch.tournament.reports import parse_report, parse_told
 from stammtisch.tournament.rows import EnterGame
-from stammtisch.tournament.service import Desk, names, people, perform
+from stammtisch.tournament.service import TournamentStream, names, people, perform
 from stammtisch.tournament.sheets import NameKeeper
 
 Values: TypeAlias = SimpleNamespace
 
 
-async def new(store: Store, values: Values, texts: Texts) -> Said:
+async def new(store: Store, values: Values, texts: Texts) -> CliAnswer:
     day = parse_date(values.date)
     if day is None:
         raise Impossible("bad_date", text=values.date)
@@ -59,7 +59,7 @@ async def new(store: Store, values: Values, texts: Texts) -> Said:
         remainder=values.left_over.value,
         options=dict(_option(it) for it in values.options or ()),
     )
-    return await _told(await Desk.new(store, values.id, plan), 0, texts)
+    return await _told(await TournamentStream.new(store, values.id, plan), 0, texts)
 
 
 def _option(text: str) -> tuple[str, str]:
@@ -67,7 +67,7 @@ def _option(text: str) -> tuple[str, str]:
     return key.strip(), value.strip()
 
 
-async def bring(store: Store, values: Values, texts: Texts) -> Said:
+async def bring(store: Store, values: Values, texts: Texts) -> CliAnswer:
     """A tournament from a file, which another machine or a server has written."""
     try:
         packed = values.file.read_bytes()
@@ -75,7 +75,7 @@ async def bring(store: Store, values: Values, texts: Texts) -> Said:
         raise Impossible("unreadable", file=values.file, why=error.strerror) from None
     desk = await unpack(store, packed)
     data = {"id": desk.name, "lines": desk.number}
-    return Said(data, texts("cli.tournament.restore.done", **data))
+    return CliAnswer(data, texts("cli.tournament.restore.done", **data))
 
 
 def _cents(text: str) -> int:
@@ -89,7 +89,7 @@ def _cents(text: str) -> int:
     return int(cents)
 
 
-async def done(name: str, desk: Desk, values: Values, texts: Texts) -> Said:
+async def done(name: str, desk: TournamentStream, values: Values, texts: Texts) -> CliAnswer:
     """Do one command and tell what it has added to the journal."""
     before = len(desk.entries)
     if name == "keeper":
@@ -106,9 +106,9 @@ async def done(name: str, desk: Desk, values: Values, texts: Texts) -> Said:
     return await _told(desk, before, texts)
 
 
-async def _told(desk: Desk, before: int, texts: Texts) -> Said:
+async def _told(desk: TournamentStream, before: int, texts: Texts) -> CliAnswer:
     lines = journal(desk.tournament, desk.entries, await people(desk), texts, before)
-    return Said(lines, "\n".join(it.text for it in lines))
+    return CliAnswer(lines, "\n".join(it.text for it in lines))
 
 
 def command(name: str, values: Values) -> TournamentCommand:
@@ -150,7 +150,7 @@ READ: Final[dict[str, Callable[[Any], Any]]] = {
 }
 
 
-async def _seen(desk: Desk, file: Path, by: Actor, texts: Texts) -> str:
+async def _seen(desk: TournamentStream, file: Path, by: Actor, texts: Texts) -> str:
     """In a terminal a list is shown before it is taken."""
     found = preview(desk.tournament, await people(desk), bytes_of(file), by, texts)
     if sys.stdin is not None and sys.stdin.isatty() and not found.problems:
@@ -159,14 +159,14 @@ async def _seen(desk: Desk, file: Path, by: Actor, texts: Texts) -> str:
     return found.csv
 
 
-async def _called(desk: Desk, values: Values) -> list[str]:
+async def _called(desk: TournamentStream, values: Values) -> list[str]:
     """The names at a table, by column."""
     known = await names(desk)
     seats = desk.tournament.sheet(values.round, values.table).seats
     return [known[it].name if it in known else "" for it in seats]
 
 
-async def _enter(desk: Desk, values: Values, by: Actor) -> None:
+async def _enter(desk: TournamentStream, values: Values, by: Actor) -> None:
     """One game, or with ``-`` a game a line from standard input, all of them or none."""
     lines = sys.stdin.read().splitlines() if values.report == "-" else [values.report]
     called = await _called(desk, values)
@@ -177,7 +177,7 @@ async def _enter(desk: Desk, values: Values, by: Actor) -> None:
     await desk.do_all([partial(it.decide, by=by) for it in games])
 
 
-async def _name_keeper(desk: Desk, values: Values) -> None:
+async def _name_keeper(desk: TournamentStream, values: Values) -> None:
     """The management, all players of the table together, or one of them after the other."""
     voices = [parse_actor(it) for it in values.all_by]
     named = NameKeeper(values.round, values.table, values.seat - 1)

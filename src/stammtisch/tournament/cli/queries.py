@@ -8,7 +8,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
 
-from stammtisch.cli.answers import Said
+from stammtisch.cli.answers import CliAnswer
 from stammtisch.cli.database import with_store
 from stammtisch.cli.output import json_text
 from stammtisch.cli.replay import bytes_of, text_of
@@ -27,11 +27,11 @@ from stammtisch.tournament.proof import Proof, proofs, read_proofs, verdict
 from stammtisch.tournament.ranking import keys_of, ranking
 from stammtisch.tournament.registration import preview, preview_told
 from stammtisch.tournament.reports import report_text
-from stammtisch.tournament.service import Desk, names, people, tournaments
+from stammtisch.tournament.service import TournamentStream, names, people, tournaments
 from stammtisch.tournament.views.hall import PlaceView, results_view
 
 
-def verify(values: SimpleNamespace, texts: Texts) -> Said:
+def verify(values: SimpleNamespace, texts: Texts) -> CliAnswer:
     """A published file; or, with the name of a tournament, the database that holds it."""
     if values.tournament:
         found = with_store(values.source, lambda store: _stored(store, values.tournament), texts)
@@ -40,27 +40,27 @@ def verify(values: SimpleNamespace, texts: Texts) -> Said:
     verdicts = [verdict(it, texts) for it in found]
     lines = [it.told for it in verdicts] or [texts("cli.tournament.verify.none")]
     yes = all(it.proven for it in verdicts) and bool(verdicts)
-    return Said(verdicts, "\n".join(lines), yes)
+    return CliAnswer(verdicts, "\n".join(lines), yes)
 
 
 async def _stored(store: Any, name: str) -> list[Proof]:  # noqa: ANN401
-    from stammtisch.tournament.service import Desk
+    from stammtisch.tournament.service import TournamentStream
 
-    return list(proofs((await Desk.open(store, name)).tournament))
+    return list(proofs((await TournamentStream.open(store, name)).tournament))
 
 
 Values = SimpleNamespace
 
 
-async def list_tournaments(store: Store, texts: Texts) -> Said:
+async def list_tournaments(store: Store, texts: Texts) -> CliAnswer:
     found = []
     for name in await tournaments(store):
-        plan = (await Desk.open(store, name)).tournament.plan
+        plan = (await TournamentStream.open(store, name)).tournament.plan
         found.append({"id": name, "title": plan.title, "date": plan.date, "rules": plan.rules})
-    return Said(found, "\n".join(f"{it['id']}  {it['date']}  {it['title']}" for it in found))
+    return CliAnswer(found, "\n".join(f"{it['id']}  {it['date']}  {it['title']}" for it in found))
 
 
-async def _show(desk: Desk, values: Values, texts: Texts) -> Said:
+async def _show(desk: TournamentStream, values: Values, texts: Texts) -> CliAnswer:
     """How it stands, and what waits for somebody."""
     now = desk.tournament
     promise = now.promise
@@ -85,7 +85,7 @@ async def _show(desk: Desk, values: Values, texts: Texts) -> Said:
     }
     words = {key: value if value not in (None, [], ()) else "–" for key, value in data.items()}
     words["due"] = texts(f"purpose.{data['due']}") if data["due"] else "–"
-    return Said(data, texts("cli.tournament.show.told", **words))
+    return CliAnswer(data, texts("cli.tournament.show.told", **words))
 
 
 def _request(request: Any) -> dict[str, Any]:  # noqa: ANN401
@@ -101,25 +101,25 @@ def _request(request: Any) -> dict[str, Any]:  # noqa: ANN401
     }
 
 
-async def _export(desk: Desk, values: Values, texts: Texts) -> Said:
+async def _export(desk: TournamentStream, values: Values, texts: Texts) -> CliAnswer:
     known = await names(desk)
     text = (results_csv if values.results else entries_csv)(desk.tournament, known)
-    return Said({"csv": text}, text.rstrip("\n"))
+    return CliAnswer({"csv": text}, text.rstrip("\n"))
 
 
-async def _preview(desk: Desk, values: Values, texts: Texts) -> Said:
+async def _preview(desk: TournamentStream, values: Values, texts: Texts) -> CliAnswer:
     """A list as it would be taken."""
     found = preview(desk.tournament, await people(desk), bytes_of(values.file), DESK, texts)
-    return Said(found, preview_told(found, texts), not found.problems)
+    return CliAnswer(found, preview_told(found, texts), not found.problems)
 
 
-async def _proof(desk: Desk, values: Values, texts: Texts) -> Said:
+async def _proof(desk: TournamentStream, values: Values, texts: Texts) -> CliAnswer:
     """To be published: what ``verify`` reads."""
     found = proofs(desk.tournament)
-    return Said(found, json_text(found))
+    return CliAnswer(found, json_text(found))
 
 
-async def _sheet(desk: Desk, values: Values, texts: Texts) -> Said:
+async def _sheet(desk: TournamentStream, values: Values, texts: Texts) -> CliAnswer:
     sheet, known = desk.tournament.sheet(values.round, values.table), await names(desk)
     data = {
         "round": sheet.round,
@@ -156,7 +156,7 @@ async def _sheet(desk: Desk, values: Values, texts: Texts) -> Said:
     head = "  ".join(f"{it} {known[it].name}" for it in sheet.seats)
     rows = [_row_text(row) for row in sheet.rows]
     total = " ".join(f"{it:+5d}" for it in sheet.totals())
-    return Said(data, "\n".join([head, *rows, f"    {total}"]))
+    return CliAnswer(data, "\n".join([head, *rows, f"    {total}"]))
 
 
 def _row_text(row: Any) -> str:  # noqa: ANN401
@@ -169,7 +169,7 @@ def _row_text(row: Any) -> str:  # noqa: ANN401
     return f"{row.game:3}{mark}{' '.join(cells)}  {report_text(row.report)}"
 
 
-async def _ranking(desk: Desk, values: Values, texts: Texts) -> Said:
+async def _ranking(desk: TournamentStream, values: Values, texts: Texts) -> CliAnswer:
     table = results_view(desk.tournament, await names(desk))
     places = [_place(it, table.keys) for it in table.places]
     data = {
@@ -184,7 +184,7 @@ async def _ranking(desk: Desk, values: Values, texts: Texts) -> Said:
         for it in places
     ]
     head = " ".join(texts(f"print.key.{key}")[:6].rjust(6) for key in table.keys)
-    return Said(data, "\n".join([" " * 43 + head, *lines]))
+    return CliAnswer(data, "\n".join([" " * 43 + head, *lines]))
 
 
 def _place(it: PlaceView, keys: tuple[str, ...]) -> dict[str, Any]:
@@ -199,12 +199,12 @@ def _place(it: PlaceView, keys: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-async def _journal(desk: Desk, values: Values, texts: Texts) -> Said:
+async def _journal(desk: TournamentStream, values: Values, texts: Texts) -> CliAnswer:
     lines = journal(desk.tournament, desk.entries, await people(desk), texts)
-    return Said(lines, "\n".join(f"{it.at}  {it.text}" for it in lines))
+    return CliAnswer(lines, "\n".join(f"{it.at}  {it.text}" for it in lines))
 
 
-async def _print(desk: Desk, values: Values, texts: Texts) -> Said:
+async def _print(desk: TournamentStream, values: Values, texts: Texts) -> CliAnswer:
     from stammtisch.tournament.prints.documents import document
     from stammtisch.tournament.prints.hall import Hall
 
@@ -221,21 +221,21 @@ async def _print(desk: Desk, values: Values, texts: Texts) -> Said:
     return _written(values.file, made, "print", texts)
 
 
-async def _backup(desk: Desk, values: Values, texts: Texts) -> Said:
+async def _backup(desk: TournamentStream, values: Values, texts: Texts) -> CliAnswer:
     """One tournament with its people and codes; ``restore`` or a server reads it."""
     return _written(values.file, await packed(desk), "backup", texts)
 
 
-def _written(file: Path, content: bytes, name: str, texts: Texts) -> Said:
+def _written(file: Path, content: bytes, name: str, texts: Texts) -> CliAnswer:
     try:
         file.write_bytes(content)
     except OSError as error:
         raise Impossible("unwritable", file=file, why=error.strerror) from None
     data = {"file": str(file), "bytes": len(content)}
-    return Said(data, texts(f"cli.tournament.{name}.done", **data))
+    return CliAnswer(data, texts(f"cli.tournament.{name}.done", **data))
 
 
-async def _codes(desk: Desk, values: Values, texts: Texts) -> Said:
+async def _codes(desk: TournamentStream, values: Values, texts: Texts) -> CliAnswer:
     """For registration, officials, players and tables of the running round."""
     now, secret, base = desk.tournament, await desk.secret(), values.base.rstrip("/")
     data = {
@@ -251,10 +251,10 @@ async def _codes(desk: Desk, values: Values, texts: Texts) -> Said:
             for table in range(1, len(now.rounds[-1]) + 1 if now.rounds else 1)
         },
     }
-    return Said(data, json_text(data))
+    return CliAnswer(data, json_text(data))
 
 
-QUERIES: Final[dict[str, Callable[[Desk, Values, Texts], Awaitable[Said]]]] = {
+QUERIES: Final[dict[str, Callable[[TournamentStream, Values, Texts], Awaitable[CliAnswer]]]] = {
     "show": _show,
     "preview": _preview,
     "export": _export,

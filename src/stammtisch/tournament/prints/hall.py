@@ -11,14 +11,14 @@ from stammtisch.engine.errors import Impossible
 from stammtisch.texts import Texts
 from stammtisch.tournament import codes
 from stammtisch.tournament.announcement import announced_told, organs_said
-from stammtisch.tournament.persons import Person
+from stammtisch.tournament.persons import RegisteredPerson
 from stammtisch.tournament.plan import Tables
 from stammtisch.tournament.state import Tournament
 
 
 class Hall(Struct, frozen=True, kw_only=True):
     tournament: Tournament
-    names: dict[int, Person]
+    names: dict[int, RegisteredPerson]
     texts: Texts
     today: date
     base: str = ""  # where phones find the server; without it there are no QR codes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from stammtisch.engine.sheet import Line, games_of
+from stammtisch.engine.sheet import Score, games_of
 from stammtisch.tournament.prints.hall import Hall
 from stammtisch.tournament.state import Row, Sheet
 
@@ -96,7 +96,7 @@ def _list(hall: Hall, sheet: Sheet, filled: bool) -> dict[str, Any]:
     }
 
 
-def _fine(line: Line) -> dict[str, Any]:
+def _fine(line: Score) -> dict[str, Any]:
     """A wilful act before a game: a line without a number (A-43)."""
     shown = {"game": "", "dealer": "", "runde": None, "note": line.case}
     return shown | {"points": line.points, "circled": None, "struck": False}

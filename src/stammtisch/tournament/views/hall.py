@@ -10,7 +10,7 @@ from stammtisch.engine.sheet import games_of
 from stammtisch.engine.sheet_rules import LOTS
 from stammtisch.texts import Texts
 from stammtisch.tournament.announcement import announced_told, organs_said, terms_said
-from stammtisch.tournament.persons import Person
+from stammtisch.tournament.persons import RegisteredPerson
 from stammtisch.tournament.plan import Plan, Purpose
 from stammtisch.tournament.proof import proofs
 from stammtisch.tournament.ranking import Place, ranking
@@ -40,7 +40,7 @@ class ResultsView(Struct, frozen=True, kw_only=True):
     ties: tuple[tuple[int, ...], ...]  # that a lot must still separate
 
 
-def results_view(tournament: Tournament, names: Mapping[int, Person]) -> ResultsView:
+def results_view(tournament: Tournament, names: Mapping[int, RegisteredPerson]) -> ResultsView:
     table = ranking(tournament)
     keys = tuple(key for key in table.keys if key != LOTS)
     summed = tournament.summed
@@ -73,7 +73,7 @@ def _prize(tournament: Tournament, rank: int) -> str:
     return tournament.prizes[rank - 1] if 1 <= rank <= len(tournament.prizes) else ""
 
 
-class PlaceTold(Struct, frozen=True, kw_only=True):
+class StandingView(Struct, frozen=True, kw_only=True):
     rank: int  # 0: not ranked
     number: int
     name: str
@@ -86,22 +86,22 @@ class PlaceTold(Struct, frozen=True, kw_only=True):
     summed: bool  # a sheet of this number has only sums
 
 
-class Chair(Struct, frozen=True):
+class HallSeat(Struct, frozen=True):
     number: int
     name: str
 
 
-class TableTold(Struct, frozen=True, kw_only=True):
+class TableView(Struct, frozen=True, kw_only=True):
     round: int
     table: int
-    seats: tuple[Chair, ...]
+    seats: tuple[HallSeat, ...]
     games: int
     of: int  # games of a whole sheet
     totals: tuple[int, ...]
     state: str  # open, closed, void, forfeited, bye, drawn
 
 
-class DrawTold(Struct, frozen=True, kw_only=True):
+class DrawView(Struct, frozen=True, kw_only=True):
     number: int
     purpose: Purpose
     purpose_told: str
@@ -131,17 +131,17 @@ class HallState(Struct, frozen=True, kw_only=True):
     finished: bool
     keys: tuple[str, ...]
     key_names: tuple[str, ...]
-    places: tuple[PlaceTold, ...]
-    unranked: tuple[PlaceTold, ...]
+    places: tuple[StandingView, ...]
+    unranked: tuple[StandingView, ...]
     ties: int  # that a lot must still separate
-    tables: tuple[TableTold, ...]  # of the running round, or of the next one that is drawn
+    tables: tuple[TableView, ...]  # of the running round, or of the next one that is drawn
     prizes: tuple[str, ...]
     commitment: str  # of a draw that is promised
-    draws: tuple[DrawTold, ...]
+    draws: tuple[DrawView, ...]
 
 
 def hall_told(
-    number: int, tournament: Tournament, names: Mapping[int, Person], texts: Texts
+    number: int, tournament: Tournament, names: Mapping[int, RegisteredPerson], texts: Texts
 ) -> HallState:
     plan, promise = tournament.plan, tournament.promise
     table = results_view(tournament, names)
@@ -175,8 +175,8 @@ def hall_told(
     )
 
 
-def _place(it: PlaceView, texts: Texts) -> PlaceTold:
-    return PlaceTold(
+def _place(it: PlaceView, texts: Texts) -> StandingView:
+    return StandingView(
         rank=it.rank,
         number=it.number,
         name=it.name,
@@ -190,7 +190,9 @@ def _place(it: PlaceView, texts: Texts) -> PlaceTold:
     )
 
 
-def tables_told(tournament: Tournament, names: Mapping[int, Person]) -> tuple[TableTold, ...]:
+def tables_told(
+    tournament: Tournament, names: Mapping[int, RegisteredPerson]
+) -> tuple[TableView, ...]:
     """Of the running round; before the first one as they are drawn."""
     round_ = tournament.round
     if round_:
@@ -211,12 +213,12 @@ def _table(
     number: int,
     seats: tuple[int, ...],
     state: str,
-    names: Mapping[int, Person],
-) -> TableTold:
-    return TableTold(
+    names: Mapping[int, RegisteredPerson],
+) -> TableView:
+    return TableView(
         round=round_,
         table=number,
-        seats=tuple(Chair(it, names[it].name) for it in seats),
+        seats=tuple(HallSeat(it, names[it].name) for it in seats),
         games=games_written(sheet, plan) if sheet else 0,
         of=games_of(plan.games, len(seats)),
         totals=sheet.totals() if sheet else (0,) * len(seats),
@@ -224,9 +226,9 @@ def _table(
     )
 
 
-def _draws(tournament: Tournament, texts: Texts) -> tuple[DrawTold, ...]:
+def _draws(tournament: Tournament, texts: Texts) -> tuple[DrawView, ...]:
     return tuple(
-        DrawTold(
+        DrawView(
             number=it.urn.number,
             purpose=it.urn.purpose,
             purpose_told=texts(f"purpose.{it.urn.purpose}"),

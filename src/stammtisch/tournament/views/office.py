@@ -11,22 +11,22 @@ from stammtisch.texts import Texts
 from stammtisch.tournament.actors import JUDGES, MANAGEMENT
 from stammtisch.tournament.announcement import announced_told
 from stammtisch.tournament.draws import can_redraw, due, is_last
-from stammtisch.tournament.persons import Person
+from stammtisch.tournament.persons import RegisteredPerson
 from stammtisch.tournament.plan import Purpose, Remainder
 from stammtisch.tournament.registration import entries_open
 from stammtisch.tournament.rounds import BeginRound, FinishTournament, gone, unseated
 from stammtisch.tournament.state import Tournament
-from stammtisch.tournament.views.hall import Chair, TableTold, tables_told
+from stammtisch.tournament.views.hall import HallSeat, TableView, tables_told
 from stammtisch.tournament.views.table import (
-    DisputeTold,
-    RequestTold,
+    DisputeView,
+    RequestView,
     dispute_told,
     request_told,
     without_cards,
 )
 
 
-class EntrantTold(Struct, frozen=True, kw_only=True):
+class EntrantView(Struct, frozen=True, kw_only=True):
     number: int
     name: str
     club: str
@@ -66,15 +66,15 @@ class OfficeState(Struct, frozen=True, kw_only=True):
     min_age: int
     table_size: int
     role: str
-    entrants: tuple[EntrantTold, ...]
+    entrants: tuple[EntrantView, ...]
     playing: int
     entries_open: bool
-    unpaid: tuple[Chair, ...]  # who would be left out of a draw
-    unseated: tuple[Chair, ...]  # who came after the draw and has no seat yet
-    gone: tuple[Chair, ...]  # who has a seat in the round that is drawn, and left
+    unpaid: tuple[HallSeat, ...]  # who would be left out of a draw
+    unseated: tuple[HallSeat, ...]  # who came after the draw and has no seat yet
+    gone: tuple[HallSeat, ...]  # who has a seat in the round that is drawn, and left
     can_redraw: bool
     remainder: Remainder
-    tables: tuple[TableTold, ...]
+    tables: tuple[TableView, ...]
     progress: tuple[Progress, ...]
     due: Purpose | None
     commitment: str
@@ -89,12 +89,16 @@ class OfficeState(Struct, frozen=True, kw_only=True):
     finished: bool
     erased: bool
     prizes: tuple[str, ...]
-    requests: tuple[RequestTold, ...]
-    disputes: tuple[DisputeTold, ...]
+    requests: tuple[RequestView, ...]
+    disputes: tuple[DisputeView, ...]
 
 
 def office_told(
-    number: int, tournament: Tournament, names: Mapping[int, Person], role: str, texts: Texts
+    number: int,
+    tournament: Tournament,
+    names: Mapping[int, RegisteredPerson],
+    role: str,
+    texts: Texts,
 ) -> OfficeState:
     plan, promise, purpose = tournament.plan, tournament.promise, due(tournament)
     begin_why = _why_not(tournament, texts)
@@ -148,13 +152,15 @@ def office_told(
     )
 
 
-def _chairs(numbers: Iterable[int], names: Mapping[int, Person]) -> tuple[Chair, ...]:
-    return tuple(Chair(number, names[number].name) for number in numbers)
+def _chairs(numbers: Iterable[int], names: Mapping[int, RegisteredPerson]) -> tuple[HallSeat, ...]:
+    return tuple(HallSeat(number, names[number].name) for number in numbers)
 
 
-def _entrants(tournament: Tournament, names: Mapping[int, Person]) -> tuple[EntrantTold, ...]:
+def _entrants(
+    tournament: Tournament, names: Mapping[int, RegisteredPerson]
+) -> tuple[EntrantView, ...]:
     return tuple(
-        EntrantTold(
+        EntrantView(
             number=number,
             name=names[number].name,
             club=names[number].club,

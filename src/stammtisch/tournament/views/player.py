@@ -9,9 +9,9 @@ from msgspec import Struct
 from stammtisch.texts import Texts
 from stammtisch.tournament.actors import Actor, Role
 from stammtisch.tournament.announcement import announced_told, organs_said, terms_said
-from stammtisch.tournament.persons import Person
+from stammtisch.tournament.persons import RegisteredPerson
 from stammtisch.tournament.state import TableKey, Tournament
-from stammtisch.tournament.views.table import SheetTold, sheet_told
+from stammtisch.tournament.views.table import SheetView, sheet_told
 
 
 class Seating(Struct, frozen=True, kw_only=True):
@@ -21,7 +21,7 @@ class Seating(Struct, frozen=True, kw_only=True):
     bye: bool
 
 
-class PlayerTold(Struct, frozen=True, kw_only=True):
+class PlayerView(Struct, frozen=True, kw_only=True):
     number: int  # start number
     name: str
     paid: bool  # or nothing is owed
@@ -44,8 +44,8 @@ class PhoneState(Struct, frozen=True, kw_only=True):
     finished: bool
     role: str
     you: int | None  # your column
-    player: PlayerTold | None
-    sheet: SheetTold | None
+    player: PlayerView | None
+    sheet: SheetView | None
 
 
 def table_told(
@@ -53,7 +53,7 @@ def table_told(
     tournament: Tournament,
     key: TableKey | None,
     actor: Actor | None,
-    names: Mapping[int, Person],
+    names: Mapping[int, RegisteredPerson],
     texts: Texts,
 ) -> PhoneState:
     """Without a ``key`` the table at which the actor sits now."""
@@ -85,10 +85,12 @@ def table_of(tournament: Tournament, number: int) -> TableKey | None:
     return max(seated, default=None)
 
 
-def _player(tournament: Tournament, number: int, names: Mapping[int, Person]) -> PlayerTold:
+def _player(
+    tournament: Tournament, number: int, names: Mapping[int, RegisteredPerson]
+) -> PlayerView:
     entrant = tournament.entrants[number]
     rounds = (*tournament.rounds, *tournament.drawn[tournament.round :])
-    return PlayerTold(
+    return PlayerView(
         number=number,
         name=names[number].name,
         paid=entrant.paid or entrant.fill_in,

@@ -10,14 +10,14 @@ from stammtisch.engine.rulings import Approvals
 from stammtisch.engine.sheet import FIVE, games_of
 from stammtisch.texts import Texts
 from stammtisch.tournament.actors import parse_actor
-from stammtisch.tournament.persons import Person, told_apart
+from stammtisch.tournament.persons import RegisteredPerson, told_apart
 from stammtisch.tournament.reports import Report, Told
 from stammtisch.tournament.rulings import known_game
 from stammtisch.tournament.score import is_complete
 from stammtisch.tournament.state import Dispute, Request, Row, Sheet, Tournament
 
 
-class SeatTold(Struct, frozen=True, kw_only=True):
+class SeatView(Struct, frozen=True, kw_only=True):
     number: int  # start number
     name: str
     plus: int
@@ -28,7 +28,7 @@ class SeatTold(Struct, frozen=True, kw_only=True):
     bummerl: int
 
 
-class ChangeTold(Struct, frozen=True, kw_only=True):
+class ChangeView(Struct, frozen=True, kw_only=True):
     """What stood there before."""
 
     text: str
@@ -39,7 +39,7 @@ class ChangeTold(Struct, frozen=True, kw_only=True):
     at: int
 
 
-class RowTold(Struct, frozen=True, kw_only=True):
+class RowView(Struct, frozen=True, kw_only=True):
     game: int
     text: str
     report: Report
@@ -53,21 +53,21 @@ class RowTold(Struct, frozen=True, kw_only=True):
     by_told: str
     answered_by: str
     why: str
-    history: tuple[ChangeTold, ...]
+    history: tuple[ChangeView, ...]
 
 
-class PenaltyTold(Struct, frozen=True, kw_only=True):
+class PenaltyView(Struct, frozen=True, kw_only=True):
     case: str
     points: tuple[int, ...]
 
 
-class QuestionTold(Struct, frozen=True, kw_only=True):
+class QuestionView(Struct, frozen=True, kw_only=True):
     key: str
     text: str
     granted: bool | None
 
 
-class RequestTold(Struct, frozen=True, kw_only=True):
+class RequestView(Struct, frozen=True, kw_only=True):
     number: int
     round: int
     table: int
@@ -78,11 +78,11 @@ class RequestTold(Struct, frozen=True, kw_only=True):
     contract_told: str
     hand: str
     meets_minimum: bool | None
-    questions: tuple[QuestionTold, ...]
+    questions: tuple[QuestionView, ...]
     open: bool
 
 
-class DisputeTold(Struct, frozen=True, kw_only=True):
+class DisputeView(Struct, frozen=True, kw_only=True):
     number: int
     round: int
     table: int
@@ -101,12 +101,12 @@ class GameName(Struct, frozen=True, kw_only=True):
     text: str
 
 
-class CounterTold(Struct, frozen=True):
+class CounterView(Struct, frozen=True):
     key: str
     name: str
 
 
-class SheetTold(Struct, frozen=True, kw_only=True):
+class SheetView(Struct, frozen=True, kw_only=True):
     round: int
     table: int
     game: str  # schafkopf, schnapsen
@@ -114,23 +114,23 @@ class SheetTold(Struct, frozen=True, kw_only=True):
     dealer_rests: bool  # a table of five
     named: tuple[GameName, ...]  # Schafkopf: what can have been played
     partie: int  # Schnapsen: where counters begin
-    seats: tuple[SeatTold, ...]
+    seats: tuple[SeatView, ...]
     keeper: int
     wishes: tuple[int | None, ...]  # by column: which one should keep the list instead
     dealer: int
-    rows: tuple[RowTold, ...]
-    penalties: tuple[PenaltyTold, ...]
+    rows: tuple[RowView, ...]
+    penalties: tuple[PenaltyView, ...]
     complete: bool
     totals: bool  # it may be entered as sums
     summed: bool  # it has only sums
-    counters: tuple[CounterTold, ...]  # what is told with sums
+    counters: tuple[CounterView, ...]  # what is told with sums
     state: str  # open, closed, void, forfeited
     online: bool  # the server deals and writes
     why: str
     version: int
     approvals: Approvals
-    requests: tuple[RequestTold, ...]
-    disputes: tuple[DisputeTold, ...]
+    requests: tuple[RequestView, ...]
+    disputes: tuple[DisputeView, ...]
 
 
 def state_of_sheet(sheet: Sheet) -> str:
@@ -142,11 +142,11 @@ def state_of_sheet(sheet: Sheet) -> str:
 
 
 def sheet_told(
-    tournament: Tournament, sheet: Sheet, names: Mapping[int, Person], texts: Texts
-) -> SheetTold:
+    tournament: Tournament, sheet: Sheet, names: Mapping[int, RegisteredPerson], texts: Texts
+) -> SheetView:
     rules, counting, key = tournament.rules, tournament.game.sheet, sheet.key
     called = told_apart([names[number].name for number in sheet.seats], sheet.seats)
-    return SheetTold(
+    return SheetView(
         round=sheet.round,
         table=sheet.table,
         game=rules.game,
@@ -161,12 +161,12 @@ def sheet_told(
         wishes=tuple(sheet.wishes.get(number) for number in sheet.seats),
         dealer=sheet.dealer,
         rows=_rows(tournament, sheet, called, texts),
-        penalties=tuple(PenaltyTold(case=it.case, points=it.points) for it in sheet.penalties),
+        penalties=tuple(PenaltyView(case=it.case, points=it.points) for it in sheet.penalties),
         complete=is_complete(sheet, tournament.plan, rules),
         totals=tournament.plan.totals and not sheet.online and len(sheet.rows) <= 1,
         summed=sheet.summed,
         counters=tuple(
-            CounterTold(it, texts(f"print.key.{it}"))
+            CounterView(it, texts(f"print.key.{it}"))
             for it in (counting.counted(rules) if counting.form == "list" else ())
         ),
         state=state_of_sheet(sheet),
@@ -190,13 +190,13 @@ def _approvals(tournament: Tournament, sheet: Sheet) -> Approvals:
     return approvals.foreseen(tournament.rules, game, sheet.lone_games(game))
 
 
-def _seats(tournament: Tournament, sheet: Sheet, called: Sequence[str]) -> tuple[SeatTold, ...]:
+def _seats(tournament: Tournament, sheet: Sheet, called: Sequence[str]) -> tuple[SeatView, ...]:
     plus, minus, totals = sheet.plus(), sheet.minus(), sheet.totals()
     stands = tournament.game.sheet.inheritance(tournament.rules, sheet.reports, ())
     counters = stands.counters or (0,) * len(called)
     bummerl = stands.bummerl or (0,) * len(called)
     return tuple(
-        SeatTold(
+        SeatView(
             number=number,
             name=called[seat],
             plus=plus[seat],
@@ -212,14 +212,14 @@ def _seats(tournament: Tournament, sheet: Sheet, called: Sequence[str]) -> tuple
 
 def _rows(
     tournament: Tournament, sheet: Sheet, called: Sequence[str], texts: Texts
-) -> tuple[RowTold, ...]:
+) -> tuple[RowView, ...]:
     running = sheet.running()
 
     def told(report: Report, game: int) -> str:
         return tournament.game.sheet.told(tournament.rules, report, game, called, texts)
 
     return tuple(
-        RowTold(
+        RowView(
             game=row.game,
             text=told(row.report, row.game),
             report=row.report,
@@ -234,7 +234,7 @@ def _rows(
             answered_by=said(row.confirmed_by or row.rejected_by, texts),
             why=row.why,
             history=tuple(
-                ChangeTold(
+                ChangeView(
                     text=told(it.report, row.game),
                     points=it.line.points,
                     by=said(it.by, texts),
@@ -267,13 +267,13 @@ def without_cards(request: Request, tournament: Tournament) -> Request:
 
 
 def request_told(
-    request: Request, tournament: Tournament, names: Mapping[int, Person], texts: Texts
-) -> RequestTold:
+    request: Request, tournament: Tournament, names: Mapping[int, RegisteredPerson], texts: Texts
+) -> RequestView:
     (round_, table), approvals = request.table, tournament.game.sheet.approvals
     assert approvals is not None
     seats = tournament.sheets[request.table].seats
     called = told_apart([names[number].name for number in seats], seats)
-    return RequestTold(
+    return RequestView(
         number=request.number,
         round=round_,
         table=table,
@@ -285,16 +285,16 @@ def request_told(
         hand=request.hand,
         meets_minimum=request.meets_minimum,
         questions=tuple(
-            QuestionTold(key=it, text=texts(f"question.{it}"), granted=request.answers.get(it))
+            QuestionView(key=it, text=texts(f"question.{it}"), granted=request.answers.get(it))
             for it in request.questions
         ),
         open=bool(request.open),
     )
 
 
-def dispute_told(dispute: Dispute, texts: Texts) -> DisputeTold:
+def dispute_told(dispute: Dispute, texts: Texts) -> DisputeView:
     round_, table = dispute.table
-    return DisputeTold(
+    return DisputeView(
         number=dispute.number,
         round=round_,
         table=table,

@@ -15,7 +15,7 @@ from stammtisch.tournament.views.hall import HallState
 from stammtisch.tournament.views.office import OfficeState
 from stammtisch.tournament.views.player import PhoneState
 
-Line: TypeAlias = Annotated[str, Meta(max_length=100)]
+ShortText: TypeAlias = Annotated[str, Meta(max_length=100)]
 
 
 class NewTournament(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -24,11 +24,11 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     rules: Name = "schafkopfschule-turnier"
     toml: Annotated[str, Meta(max_length=20_000)] = ""
     id: Annotated[str, Meta(max_length=60)] = ""
-    title: Line
-    date: Line
-    place: Line = ""
-    organiser: Line = ""
-    management: Line = ""
+    title: ShortText
+    date: ShortText
+    place: ShortText = ""
+    organiser: ShortText = ""
+    management: ShortText = ""
     pairing: Pairing | None = None
     rounds: int = 0
     games: int = 0
@@ -39,7 +39,9 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     totals: bool = False  # whole sheets may be entered from paper as sums
     prizes: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=1000)] = []
     remainder: Remainder = "fill_in"
-    options: Annotated[dict[Line, Line], Meta(max_length=20)] = {}  # choices of the rule set
+    options: Annotated[
+        dict[ShortText, ShortText], Meta(max_length=20)
+    ] = {}  # choices of the rule set
 
 
 class TournamentOpened(Struct, frozen=True, kw_only=True):
@@ -49,7 +51,7 @@ class TournamentOpened(Struct, frozen=True, kw_only=True):
     code: str
 
 
-class StepOrder(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class TournamentRequest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """``id`` is the sender's own: the same one again is answered again, not done again."""
 
     id: Annotated[str, Meta(min_length=1, max_length=64)]
@@ -63,7 +65,7 @@ class NewEntry(Struct, frozen=True, kw_only=True):
     unpaid: int  # cents that must be paid before the draw
 
 
-class StepDone(Struct, frozen=True, kw_only=True):
+class TournamentAnswer(Struct, frozen=True, kw_only=True):
     number: int  # of the last line of the log
     entries: list[NewEntry]  # that the step has brought
     told: list[str]  # what it has added to the journal, a sentence each

@@ -14,12 +14,12 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from stammtisch import rulesets
 from stammtisch.engine.errors import Denied, Impossible
-from stammtisch.engine.rulings import CasesTold
+from stammtisch.engine.rulings import CasesView
 from stammtisch.pad.menu import Menu, menu
 from stammtisch.server.building import Server
 from stammtisch.server.callers import AnyRequest
 from stammtisch.server.settings import bases
-from stammtisch.table.web import Seated
+from stammtisch.table.web import SeatToken
 from stammtisch.texts import Texts
 from stammtisch.tournament import codes
 from stammtisch.tournament.access import CLERKS, OFFICE, Bearer
@@ -33,7 +33,7 @@ from stammtisch.tournament.registration import ListPreview
 from stammtisch.tournament.registration import preview as list_preview
 from stammtisch.tournament.room import OpenTournament
 from stammtisch.tournament.score import line_of
-from stammtisch.tournament.service import Desk, people
+from stammtisch.tournament.service import TournamentStream, people
 from stammtisch.tournament.state import Sheet, TableKey
 from stammtisch.tournament.views.hall import HallState
 from stammtisch.tournament.views.office import OfficeState, office_told
@@ -43,9 +43,9 @@ from stammtisch.tournament.web.bodies import (
     NewEntry,
     NewTournament,
     ReportPreview,
-    StepDone,
-    StepOrder,
+    TournamentAnswer,
     TournamentOpened,
+    TournamentRequest,
     WantedReport,
 )
 
@@ -86,15 +86,15 @@ async def open_tournament(
     return await _opened(server, await _announced(server, data.id, plan, day))
 
 
-async def _announced(server: Server, wanted: str, plan: Plan, day: date) -> Desk:
+async def _announced(server: Server, wanted: str, plan: Plan, day: date) -> TournamentStream:
     """Under the name that was wished, or one made from the title."""
     if wanted:
-        return await Desk.new(server.store, wanted, plan)
+        return await TournamentStream.new(server.store, wanted, plan)
     name = slug(plan.title, day)
     for attempt in range(NAMES_TRIED):
         ending = f"-{token_hex(4)}" if attempt else ""
         try:
-            return await Desk.new(server.store, name + ending, plan)
+            return await TournamentStream.new(server.store, name + ending, plan)
         except Impossible as why:
             if why.reason != "id_taken":
                 raise
@@ -110,7 +110,7 @@ def slug(title: str, day: date) -> str:
     return name if str(day.year) in name else f"{name}-{day.year}"
 
 
-async def _opened(server: Server, desk: Desk) -> TournamentOpened:
+async def _opened(server: Server, desk: TournamentStream) -> TournamentOpened:
     await server.tournaments.open(desk)
     code = codes.official_code(await desk.secret(), Role.MANAGEMENT)
     return TournamentOpened(tournament=desk.name, code=code)
@@ -197,13 +197,13 @@ def sheet_at(found: OpenTournament, key: TableKey) -> Sheet:
 @post("/{name:str}/seat", tags=["tournaments"], status_code=200)
 async def seat(
     name: FromPath[str], server: NamedDependency[Server], who: FromQuery[str], code: FromQuery[str]
-) -> Seated:
+) -> SeatToken:
     """At the table where the server deals: the code says whose seat it is."""
     found, bearer = await met(server, name, who, code)
     number = bearer.require(Role.PLAYER).number
-    taken = await take_seat(found, number, server.inn, server.people)
+    taken = await take_seat(found, number, server.tables, server.people)
     terms = taken.host.terms
-    return Seated(
+    return SeatToken(
         table=terms.table,
         chair=taken.host.now.chair_of(taken.player),
         token=await server.people.begin(taken.player, terms.table),
@@ -219,13 +219,13 @@ async def seat(
     request_max_body_size=LARGEST_LIST,
 )
 async def step(
-    data: JSONBody[StepOrder],
+    data: JSONBody[TournamentRequest],
     name: FromPath[str],
     server: NamedDependency[Server],
     speak: NamedDependency[Texts],
     who: FromQuery[str],
     code: FromQuery[str],
-) -> StepDone:
+) -> TournamentAnswer:
     """Whatever can be done; the code says who does it. Stored when it is answered."""
     found, bearer = await met(server, name, who, code)
     await found.do(data.step, bearer, data.id)
@@ -242,7 +242,9 @@ async def step(
     ]
     known = {it.player: it for it in found.names.values()}
     told = journal(found.now, found.desk.entries, known, speak, command=command)
-    return StepDone(number=found.desk.number, entries=entries, told=[line.text for line in told])
+    return TournamentAnswer(
+        number=found.desk.number, entries=entries, told=[line.text for line in told]
+    )
 
 
 @post(
@@ -301,12 +303,12 @@ async def menu_of(
 @get("/{name:str}/cases", tags=["tournaments"])
 async def cases_of(
     name: FromPath[str], server: NamedDependency[Server], speak: NamedDependency[Texts]
-) -> CasesTold:
+) -> CasesView:
     """Every case of misconduct: what must be asked, and what follows (RULES 6)."""
     now = (await server.tournaments.find(name)).now
     rulings = now.game.sheet.rulings
     if rulings is None:
-        return CasesTold(cases=(), announcements=())
+        return CasesView(cases=(), announcements=())
     return rulings.cases(now.rules, speak)
 
 

@@ -1,5 +1,12 @@
 /** What a game would bring to whom, by the server's tables: looked up, doubled, and counted. */
-import type { Choice, Fault, Grade, Played, RoundMenu, SchafkopfMenu } from "../../generated/api";
+import type {
+  GameChoice,
+  Fault,
+  Grade,
+  Played,
+  RoundMenu,
+  SchafkopfMenu,
+} from "../../generated/api";
 import { parted, withSuit } from "./reported";
 import type { Desk } from "../../pad/desk";
 
@@ -51,7 +58,7 @@ interface Verdict {
 }
 
 /** Where neither Schneider nor card points matter. */
-export function isPlain(choice: Choice): boolean {
+export function isPlain(choice: GameChoice): boolean {
   return choice.tout || choice.won_only || choice.sides === "each";
 }
 
@@ -59,7 +66,7 @@ export function isPlain(choice: Choice): boolean {
 export function verdict(
   draft: Draft,
   won: boolean | null,
-  choice: Choice,
+  choice: GameChoice,
   menu: SchafkopfMenu,
 ): Verdict | null {
   if (choice.sides === "each")
@@ -75,7 +82,7 @@ export function verdict(
 export function reckon(
   draft: Draft,
   won: boolean | null,
-  choice: Choice,
+  choice: GameChoice,
   round: RoundMenu,
   menu: SchafkopfMenu,
   desk: Desk,
@@ -104,7 +111,7 @@ export function reckon(
 function isPartner(
   player: string,
   draft: Draft,
-  choice: Choice,
+  choice: GameChoice,
   active: readonly string[],
 ): boolean {
   if (choice.sides === "partner") return player === draft.partner;
@@ -112,7 +119,7 @@ function isPartner(
   return choice.sides === "cross" && active.indexOf(player) === opposite;
 }
 
-export function ready(draft: Draft, choice: Choice): boolean {
+export function ready(draft: Draft, choice: GameChoice): boolean {
   if (draft.fault && choice.sides === "each") return true;
   const alone = choice.sides !== "partner" || draft.fault?.case === INVALID;
   return !!draft.declarer && (alone || !!draft.partner);
@@ -122,7 +129,7 @@ export function ready(draft: Draft, choice: Choice): boolean {
 export function moveOf(
   draft: Draft,
   won: boolean | null,
-  choice: Choice | undefined,
+  choice: GameChoice | undefined,
 ): Played & { move: "played" } {
   if (!choice) return { move: "played", fault: draft.fault };
   const { laufende, knocks, contra, step, virgins, wish } = draft;

@@ -1,5 +1,5 @@
 /** What is written into a sheet, made from what was tapped. */
-import type { Choice, SheetTold } from "../../generated/api";
+import type { GameChoice, SheetView } from "../../generated/api";
 import type { Desk } from "../../pad/desk";
 import { withSuit } from "./reported";
 import type { Report } from "../sheets";
@@ -11,7 +11,7 @@ export function deskOf(order: readonly string[]): Desk {
 }
 
 /** The columns that play a game, in the order of play: at a table of five the dealer rests. */
-export function playing(sheet: SheetTold, game: number): string[] {
+export function playing(sheet: SheetView, game: number): string[] {
   const size = sheet.seats.length;
   const first = sheet.dealer_rests ? game % size : 0;
   return Array.from({ length: sheet.dealer_rests ? size - 1 : size }, (_, i) =>
@@ -23,7 +23,7 @@ export function playing(sheet: SheetTold, game: number): string[] {
 export function reportOf(
   draft: Draft,
   won: boolean | null,
-  choice: Choice,
+  choice: GameChoice,
   order: readonly string[],
 ): Report {
   const { laufende, knocks, contra, step } = draft;

@@ -1,5 +1,5 @@
 /** A pad's map of a Partie: what a game brings, and how it stands after what still waits. */
-import type { Sheet, Standing } from "../../generated/api";
+import type { PadSheet, Standing } from "../../generated/api";
 import type { Desk } from "../../pad/desk";
 
 /** What a game brings here; nothing if it is not on the map. */
@@ -11,7 +11,7 @@ export function brought(now: Desk | null, step: string): Record<string, number> 
 
 /** How the Partie stands after what still waits; nothing where the map has ended. */
 export function partieAfter(
-  sheet: Sheet,
+  sheet: PadSheet,
   waiting: readonly { amounts: Record<string, number> | null }[],
   now: Desk | null,
 ): Pick<Standing, "counters" | "bummerl" | "bonus"> | null {

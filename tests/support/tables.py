@@ -1,4 +1,4 @@
-"""An inn for tests: tables without a network, in a store that may fail when it is told to."""
+"""Tables for tests without a network, in a store that may fail when it is told to."""
 
 import asyncio
 import json
@@ -13,7 +13,7 @@ from stammtisch.store.memory import MemoryStore
 from stammtisch.table.broadcast import Listener
 from stammtisch.table.command import OWN, Actor
 from stammtisch.table.commands import Act, Begin, SeatBot, SitDown
-from stammtisch.table.service import Inn
+from stammtisch.table.service import OpenTables
 from stammtisch.table.services import Nobody, Services
 from stammtisch.table.state import Terms
 
@@ -51,7 +51,7 @@ class Time:
         return self.now
 
 
-def inn(store=None, seed=1):
+def open_tables(store=None, seed=1):
     rng = Random(seed)
     services = Services(
         store=store or MemoryStore(),
@@ -60,7 +60,7 @@ def inn(store=None, seed=1):
         clock=lambda: 0,
         watch=Strict(),
     )
-    return Inn(services)
+    return OpenTables(services)
 
 
 def evening(test):
@@ -69,7 +69,7 @@ def evening(test):
 
     def run():
         async def whole():
-            place = inn()
+            place = open_tables()
             await test(place)
             await place.close()
             assert place.services.watch.failures == []
