@@ -1,10 +1,10 @@
 """What was dealt stands on the sheet once, whenever a server stops."""
 
 import asyncio
-from datetime import date
 from random import Random
 
 from support import sitting
+from support.matches import DAY, PAIR, PLACE, ROUND, TABLE, dealt, seated
 
 from stammtisch import rulesets
 from stammtisch.engine.deal import SUPERVISOR
@@ -12,23 +12,16 @@ from stammtisch.engine.sheet import Struck
 from stammtisch.schafkopf.entering import RealGame
 from stammtisch.schnapsen.sheet import Partie, WonReport
 from stammtisch.store.memory import MemoryStore
-from stammtisch.table.log import TableLog
 from stammtisch.table.state import TournamentTable
-from stammtisch.tournament.actors import DESK, MANAGEMENT, SERVER, player
+from stammtisch.tournament.actors import DESK, MANAGEMENT, player
 from stammtisch.tournament.disputes import RaiseDispute, SettleDispute
-from stammtisch.tournament.draws import MakeDraw, PromiseDraw
 from stammtisch.tournament.match import DealtMatch
-from stammtisch.tournament.persons import Registration, new_person
 from stammtisch.tournament.plan import planned
 from stammtisch.tournament.room import TournamentRoom
-from stammtisch.tournament.rounds import BeginRound, GoOnline, opened
 from stammtisch.tournament.rows import CorrectGame, EnterGame
 from stammtisch.tournament.rulings import RuleCase
-from stammtisch.tournament.service import TournamentStream, perform, register_all
+from stammtisch.tournament.service import TournamentStream
 
-PLACE, PAIR = "abcdefghijklmnop", "bcdefghijklmnopa"
-ROUND, TABLE = 1, 1
-DAY = date(2027, 3, 14)
 KREUZ = 'extends = "kreuz-turnier"\nmatches = 1\ngames_per_match = 3'
 
 
@@ -42,39 +35,6 @@ async def pair(store):
     rules, one = rulesets.builtin("schnapsen-scharf"), {"rounds": 1, "games": 1}
     plan = planned(rules, title="Duel", day=DAY, pairing="danish", **one)
     return await seated(store, "duel", plan, ("Anna", "Bert"), PAIR)
-
-
-async def seated(store, name, plan, people, place):
-    """The desk of a tournament whose only table is played on the server."""
-    desk = await TournamentStream.new(store, name, plan)
-    entries = [Registration(person=new_person(each), of_age=True) for each in people]
-    await register_all(desk, entries, DESK)
-    for step in (GoOnline(), PromiseDraw(), MakeDraw("7"), BeginRound()):
-        await perform(desk, step, MANAGEMENT)
-    await desk.do(lambda now: opened(now, ROUND, TABLE, place, SERVER))
-    return desk
-
-
-async def dealt(store, match, games, rng, name="spring", place=PLACE):
-    """So many games at the table; nobody writes them down but where ``match`` is asked."""
-    log = TableLog(store, place, lambda: 0)
-    if not await log.catch_up():
-        rules = (await match.find(name)).now.rules
-        events = list(sitting.open_table(place, rules))
-        now = sitting.fold(events)
-        for chair in range(len(now.chairs)):
-            sat = sitting.sit_down(now, chair, f"p{chair}")
-            events, now = [*events, *sat], sitting.after_all(now, sat)
-        await log.append(events)
-    for _ in range(games):
-        sheet = await match.booked(log.finished)
-        await log.append(sitting.begin(log.state, rng.randbytes, sheet))
-        while log.state.running is not None:
-            options = log.state.running.deal.options
-            action = rng.choice(options.actions)
-            chair = log.state.running.seats[action.seat]
-            await log.append(sitting.act(log.state, chair, action.call))
-    return log
 
 
 def rows(found):

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from msgspec import Struct, structs
 
 from stammtisch.engine.cards import POINTS, Card, Rank, Suit, cards_in, deck, mask_of
-from stammtisch.engine.deal import SUPERVISOR, Options, Refused, Verb, call
+from stammtisch.engine.deal import SUPERVISOR, Action, Options, Refused, Verb, call
 from stammtisch.engine.machine import Machine, Table, check_turn, unhalted
 from stammtisch.engine.pack import check_pack
 from stammtisch.engine.tricks import Trick, trick_order
@@ -104,10 +104,10 @@ class View(Struct, frozen=True, kw_only=True):
     context: Context
     phase: str
     turn: int | None
-    options: tuple
-    hands: tuple
+    options: tuple[Action, ...]
+    hands: tuple[tuple[Card, ...] | None, ...]
     counts: tuple[int, int]
-    history: tuple
+    history: tuple[Action, ...]
     leader: int | None
     trick: tuple[Card, ...]
     tricks_won: tuple[int, int]

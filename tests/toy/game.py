@@ -1,9 +1,9 @@
 """The game as the seam wants it: its evening, its notation, its words."""
 
-from msgspec import Struct, structs
+from msgspec import structs
 
 from stammtisch.engine.cards import POINTS
-from stammtisch.engine.course import Booking, Standing
+from stammtisch.engine.course import Booking, CommonCourse, Standing
 from stammtisch.engine.deal import Refused, seat_text
 from stammtisch.engine.game import Game
 from stammtisch.engine.machine import unhalted
@@ -12,7 +12,7 @@ from stammtisch.engine.pack import shuffle
 from stammtisch.engine.phrases import Names, Phrases, phrase
 from stammtisch.engine.report import Feat, Forecast, Menu, Report, Reports, number_in
 from stammtisch.engine.rulebook import Book
-from stammtisch.engine.sheet import BareReport
+from stammtisch.engine.sheet import Score, SheetReport
 from stammtisch.engine.sheet_rules import SheetRules
 from toy import deal as begin
 from toy.deal import (
@@ -30,25 +30,17 @@ from toy.deal import (
 )
 
 
-class Course(Struct, frozen=True):
+class Course(CommonCourse, frozen=True):
     dealer: int = 1
-    stock: int = 0
-    undrawn: bool = False
 
     def seats(self, occupied):
         return 1 - self.dealer, self.dealer
-
-    def before_deal(self, occupied):
-        return self
 
     def context(self, seats, shown=()):
         return Context(shown)
 
     def deal(self, rules, pack, seats, shown):
         return begin.shuffled(rules, pack, self.context(seats, shown))
-
-    def wisher(self, outcome, rules):
-        return None
 
     def book(self, outcome, rules, seats, wish=None):
         settlement = settle(outcome, rules)
@@ -90,12 +82,40 @@ class Notation(CommonNotation[RuleSet, Context, Deal]):
         return " ".join(map(str, settle(deal.outcome, deal.rules).amounts))
 
 
+class TakenReport(SheetReport, frozen=True, tag="toy_taken"):
+    """Who has won a game, and how many points that seat had."""
+
+    seat: int
+    points: int
+
+
 class Sheet(SheetRules[RuleSet]):
-    """A list of two columns, in bare points."""
+    """A list of two columns."""
+
+    reports = (TakenReport,)
+
+    def line(self, rules, report, game, earlier, columns, *, trusted=False):
+        match report:
+            case TakenReport(seat=seat) if seat in (0, 1):
+                return Score((1, -1) if seat == 0 else (-1, 1))
+        return super().line(rules, report, game, earlier, columns, trusted=trusted)
+
+    def told(self, rules, report, game, names, texts):
+        if isinstance(report, TakenReport):
+            return f"{names[report.seat]} gewinnt Drei Gras."
+        return super().told(rules, report, game, names, texts)
+
+    def parse(self, words, known):
+        match words:
+            case ["took", seat, points]:
+                return TakenReport(known(seat), number_in(points))
+        return None
+
+    def words(self, report):
+        return iter(("took", str(report.seat + 1), str(report.points)))
 
     def dealt(self, outcome, seats):
-        won = [1 if seat == outcome.winner else -1 for seat in (0, 1)]
-        return BareReport(tuple(won[seats.index(column)] for column in (0, 1)))
+        return TakenReport(seats[outcome.winner], outcome.points[outcome.winner])
 
 
 def outcome_phrase(outcome):
@@ -193,5 +213,7 @@ TOY = Game(
     review="toy.expert:REVIEWER",
     face="toy.terminal:FACE",
     bots={"hoechste": "toy.expert:Highest"},
+    stand_in="hoechste",
+    novice="hoechste",
     seatings=("AB", "BA"),
 )

@@ -112,3 +112,36 @@ class Course(Protocol):
         ...
 
     def standing(self, rules: Any, occupied: Seats) -> Standing: ...  # noqa: ANN401
+
+
+class CommonCourse(Struct, frozen=True, gc=False):
+    """Of a game without a Stock, without special rounds, whose first dealer is known."""
+
+    @property
+    def stock(self) -> int:
+        return 0
+
+    @property
+    def undrawn(self) -> bool:
+        return False
+
+    def drawn(self, rules: Any, pack: Pack) -> Self:  # noqa: ANN401
+        return self
+
+    def before_deal(self, occupied: Seats) -> Self:
+        return self
+
+    def as_recorded(self, context: Any, rules: Any, occupied: Seats) -> Self:  # noqa: ANN401
+        return self
+
+    def wisher(self, outcome: Any, rules: Any) -> Seat | None:  # noqa: ANN401
+        return None
+
+    def as_on_sheet(self, inheritance: Inheritance) -> Self:
+        return self
+
+    def without_stock(self) -> Self:
+        return self
+
+    def with_round(self, round_: str) -> Self:
+        return self

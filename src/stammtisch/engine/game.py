@@ -67,6 +67,8 @@ class Game(Struct, frozen=True, kw_only=True):
     commands: Mapping[str, str] = {}  # of the command line, what makes them, by name
     face: str  # of a ``Face``: the game in the terminal
     bots: Mapping[str, str]  # "module:factory" by name, the weakest first; loaded when wanted
+    stand_in: str  # the bot that sits down, and plays for absent people, unless another is chosen
+    novice: str  # the one that decides for people who run out of time: nobody gains by it
     seatings: tuple[str, ...]  # of a fair match between two of them
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
-from msgspec import Struct, structs
+from msgspec import structs
 
-from stammtisch.engine.course import Booking, Inheritance, Seats, Standing, Wish
+from stammtisch.engine.course import Booking, CommonCourse, Inheritance, Seats, Standing, Wish
 from stammtisch.engine.deal import Seat
 from stammtisch.engine.pack import Pack
 from stammtisch.schafkopf.contracts import SOLO
@@ -32,7 +32,7 @@ T = TypeVar("T")
 FOUR: Final = 4  # play; a fifth one deals and rests
 
 
-class SchafkopfCourse(Struct, frozen=True, gc=False, kw_only=True):
+class SchafkopfCourse(CommonCourse, frozen=True, gc=False, kw_only=True):
     dealer: int  # the chair that deals next, or the next one clockwise with somebody on it
     usual: str  # what is played when no special round is running
     round: str
@@ -45,11 +45,6 @@ class SchafkopfCourse(Struct, frozen=True, gc=False, kw_only=True):
     stock: int = 0
     games: int = 0  # scored or struck in this match
     first_game: bool = True
-
-    undrawn = False
-
-    def drawn(self, rules: RuleSet, pack: Pack) -> SchafkopfCourse:
-        return self
 
     @classmethod
     def begin(cls, chairs: int, dealer: int, round_: str) -> SchafkopfCourse:

@@ -127,5 +127,7 @@ SCHAFKOPF: Final = Game(
         "stammgast": "stammtisch.schafkopf.bots:Stammgast",
         "meister": "stammtisch.schafkopf.bots:Meister",
     },
+    stand_in="stammgast",
+    novice="anfaenger",
     seatings=("ABAB", "BABA", "AABB", "ABBA", "BBAA", "BAAB"),
 )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct, structs
 
 from stammtisch.engine.cards import Card
-from stammtisch.engine.course import Booking, Inheritance, Seats, Standing, Wish
+from stammtisch.engine.course import Booking, CommonCourse, Inheritance, Seats, Standing, Wish
 from stammtisch.engine.deal import Seat
 from stammtisch.engine.pack import Pack
 from stammtisch.schnapsen.deal import Context, Deal
@@ -80,12 +80,8 @@ def _with(pair: tuple[int, int], player: int, value: int) -> tuple[int, int]:
     return (value, pair[1]) if player == 0 else (pair[0], value)
 
 
-class SchnapsenCourse(Struct, frozen=True, gc=False):
+class SchnapsenCourse(CommonCourse, frozen=True, gc=False):
     score: Evening | None = None  # nothing before the cards were drawn for the first deal
-
-    @property
-    def stock(self) -> int:
-        return 0
 
     @property
     def undrawn(self) -> bool:
@@ -97,9 +93,6 @@ class SchnapsenCourse(Struct, frozen=True, gc=False):
     def seats(self, occupied: Seats) -> Seats:
         assert self.score is not None
         return self.score.forehand, self.score.dealer
-
-    def before_deal(self, occupied: Seats) -> SchnapsenCourse:
-        return self
 
     def as_recorded(self, context: Context, rules: RuleSet, occupied: Seats) -> SchnapsenCourse:
         """Nobody draws, and the first chair is forehand."""
@@ -113,9 +106,6 @@ class SchnapsenCourse(Struct, frozen=True, gc=False):
 
     def deal(self, rules: RuleSet, pack: Pack, seats: Seats, shown: tuple[Seat, ...]) -> Deal:
         return shuffled(rules, pack, self.context(seats, shown))
-
-    def wisher(self, outcome: Outcome, rules: RuleSet) -> Seat | None:
-        return None
 
     def book(
         self, outcome: Outcome, rules: RuleSet, seats: Seats, wish: Wish | None = None
@@ -139,15 +129,9 @@ class SchnapsenCourse(Struct, frozen=True, gc=False):
         )
         return SchnapsenCourse(score)
 
-    def without_stock(self) -> SchnapsenCourse:
-        return self
-
     def with_dealer(self, chair: int) -> SchnapsenCourse:
         assert self.score is not None
         return SchnapsenCourse(structs.replace(self.score, dealer=chair))
-
-    def with_round(self, round_: str) -> SchnapsenCourse:
-        return self
 
     def standing(self, rules: RuleSet, occupied: Seats) -> Standing:
         score = self.score

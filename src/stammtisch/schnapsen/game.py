@@ -127,5 +127,7 @@ SCHNAPSEN: Final = Game(
         "stammgast": "stammtisch.schnapsen.bots:STAMMGAST",
         "meister": "stammtisch.schnapsen.bots:MEISTER",
     },
+    stand_in="stammgast",
+    novice="anfaenger",
     seatings=("AB", "BA"),
 )

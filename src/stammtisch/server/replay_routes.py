@@ -39,7 +39,7 @@ class PaperAgain(Paper, frozen=True, forbid_unknown_fields=True):
     """Play that deal again: on which seat, and against which bots."""
 
     seat: Annotated[int, Meta(ge=0, le=3)] = 0
-    bot: BotName = "stammgast"
+    bot: BotName = ""  # the usual one of the game
     pace: Annotated[int, Meta(ge=0, le=10_000)] = 600
     window: Annotated[int, Meta(ge=0, le=10_000)] = 2500
 
@@ -115,7 +115,8 @@ async def play_again(
     """A table of one's own at which the same cards are dealt again, with bots all around."""
     found = await asyncio.to_thread(finished, data.record, data.number)
     deal: AnyDeal = found.record.deal
-    check_bot(data.bot, players_of(deal.game))
+    bot = data.bot or GAMES[deal.game].stand_in
+    check_bot(bot, players_of(deal.game))
     if not GAMES[deal.game].notation.hands(deal):
         raise Denied("unfinished")
     chairs = players(deal)
@@ -126,7 +127,7 @@ async def play_again(
             table="",
             owner=person.player,
             title=speak("server.practice"),
-            stand_in=data.bot,
+            stand_in=bot,
             pace=data.pace,
             window=data.window,
             pause=LONG,
@@ -136,7 +137,7 @@ async def play_again(
     round_ = getattr(deal.context, "round", "normal")
     others = [other for other in range(chairs) if other != chair]
     first: list[tuple[Command, PlayerId]] = [(SitDown(id=OWN, chair=chair), person.player)]
-    first += [(SeatBot(id=OWN, bot=data.bot, chair=other), "") for other in others]
+    first += [(SeatBot(id=OWN, bot=bot, chair=other), "") for other in others]
     first.append((BeginAgain(id=OWN, deal=deal), ""))
     opened = await server.tables.open(terms, deal.rules, chairs, dealer, round_, first)
     await opened.host.noted()

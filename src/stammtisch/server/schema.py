@@ -127,5 +127,5 @@ class Views:
 
 
 def _name(type_: type) -> str:
-    package = type_.__module__.split(".")[1]
-    return type_.__name__ if package not in GAMES else (f"{package.title()}{type_.__name__}")
+    games = GAMES.keys() & set(type_.__module__.split("."))
+    return "".join(map(str.title, games)) + type_.__name__

@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from stammtisch.table.host import TableHost
 
 CHORES: Final = (Verb.CUT, Verb.MIX, Verb.DEAL)  # nobody has to follow how cards are dealt
-DEFAULT: Final = "anfaenger"  # decides for players who have run out of time
 AGAIN: Final = 0.5  # seconds before something that has failed is tried again
 LONGEST_PAUSE: Final = 30.0
 TELLING: Final = 3.0  # seconds for everybody to tell their share of the shuffle
@@ -274,7 +273,8 @@ class Autoplay:
         if self.host.terms.timeout is Timeout.DEFAULT and chair in self.host.present:
             seat = running.seat_of(chair)
             assert seat is not None
-            await self._act(running, await self._decision(DEFAULT, running, seat))
+            novice = GAMES[running.deal.game].novice
+            await self._act(running, await self._decision(novice, running, seat))
         else:
             await self._ask(HandOver(id=OWN), chair)
 

@@ -15,7 +15,7 @@ from stammtisch.bots.registry import players_of
 from stammtisch.engine.deal import ONLOOKER
 from stammtisch.engine.errors import Denied
 from stammtisch.engine.spelling import readable
-from stammtisch.games import AnyRules
+from stammtisch.games import GAMES, AnyRules
 from stammtisch.people.persons import Person
 from stammtisch.server.building import Server
 from stammtisch.server.callers import COOKIE
@@ -53,7 +53,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     talk: Talk = Talk.BETWEEN
     clock: Annotated[int, Meta(ge=0, le=3600)] = 0
     timeout: Timeout = Timeout.BOT
-    stand_in: BotName = "stammgast"
+    stand_in: BotName = ""  # the usual one of the game
     grace: Annotated[int, Meta(ge=0, le=3600)] = 60
     pause: Annotated[int, Meta(ge=0, le=3600)] = 20
     pace: Annotated[int, Meta(ge=0, le=10_000)] = 600
@@ -75,7 +75,7 @@ class WantedChair(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WantedBot(Struct, frozen=True, forbid_unknown_fields=True):
-    bot: BotName = "stammgast"
+    bot: BotName = ""  # the usual one of the game
     chair: Annotated[int, Meta(ge=0, le=4)] | None = None
 
 
@@ -129,7 +129,8 @@ async def open_table(
     rules = _rules(data)
     if data.title and not readable(data.title):
         raise Denied("bad_title")
-    for bot in (*data.bots, data.stand_in):
+    stand_in = data.stand_in or GAMES[rules.game].stand_in
+    for bot in (*data.bots, stand_in):
         check_bot(bot, players_of(rules.game))
     wanted = Terms(
         table="",
@@ -140,7 +141,7 @@ async def open_table(
         talk=data.talk,
         clock=data.clock,
         timeout=data.timeout,
-        stand_in=data.stand_in,
+        stand_in=stand_in,
         grace=data.grace,
         pause=data.pause,
         pace=data.pace,
@@ -224,7 +225,9 @@ async def add_bot(
     person: NamedDependency[Person],
 ) -> LastNumber:
     """On a chair, or on the first free one, for those who sit here or have opened the table."""
-    return await done(open_table.host, SeatBot(id=OWN, bot=data.bot, chair=data.chair), person)
+    host = open_table.host
+    bot = data.bot or GAMES[host.now.rules.game].stand_in
+    return await done(host, SeatBot(id=OWN, bot=bot, chair=data.chair), person)
 
 
 @delete("/{table:str}/bots/{chair:int}", tags=["tables"], status_code=200)

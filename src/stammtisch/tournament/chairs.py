@@ -27,7 +27,6 @@ from stammtisch.tournament.state import Sheet, Tournament
 from stammtisch.tournament.views.player import table_of
 
 OWNER: Final = "tournament"  # no person has this pseudonym
-STAND_IN: Final = "anfaenger"  # nobody gains by staying away
 
 
 class TakenChair(Struct, frozen=True):
@@ -106,7 +105,7 @@ async def _opened(
         title=f"{now.plan.title} · {sheet.round}/{sheet.table}",
         clock=now.clock,
         timeout=Timeout.DEFAULT,
-        stand_in=STAND_IN,
+        stand_in=now.game.novice,
         drawn=TournamentTable(now.id, *sheet.key),
     )
     invite = codes.place_invite(secret, place)
