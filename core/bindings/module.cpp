@@ -24,6 +24,7 @@ NB_MODULE(_core, module) {
     bind_worlds(module);
     bind_playouts(module);
     bind_reading(module);
+    bind_net(module);
     bind_schafkopf(module);
     bind_schnapsen_deals(module);
 }

@@ -20,7 +20,7 @@ using namespace stammtisch::schafkopf;
 
 namespace {
 
-using Tables = Batch<Table>;
+using Tables = Batch<schafkopf::Table>;
 using Inherited = std::tuple<int, bool, std::array<int, 4>, std::array<unsigned, 4>, std::int64_t>;
 
 Context context(const Inherited& from) {
@@ -83,6 +83,28 @@ void make_tables(Tables* self, const Rules& rules, std::size_t number, const Inh
     new (self) Tables({&rules, context(inherited), random}, number);
 }
 
+using Played = Selfplay<schafkopf::Table>;
+
+void make_selfplay(Played* self, const Rules& rules, std::size_t number, const Inherited& inherited, bool random,
+                   const binding::Net& net, const binding::Net& rival, unsigned rivals, std::uint64_t seed,
+                   bool portable) {
+    if (number < 1 || number > std::size_t{1} << 20) throw std::invalid_argument("1 to 1048576 tables");
+    new (self)
+        Played({&rules, context(inherited), random}, number, net, rival, rivals, seed, binding::kernel(portable));
+}
+
+// The outputs of actions whose sums are their values.
+std::vector<std::array<int, 2>> outputs(const Deal& deal, int seat, const std::vector<int>& codes) {
+    if (seat < 0 || seat >= kSeats) throw std::invalid_argument("no such seat");
+    const Roles roles(deal, seat);
+    std::vector<std::array<int, 2>> found;
+    for (const int code : codes) {
+        if (code < 0 || code >= kCodes) throw std::invalid_argument("no such action");
+        found.push_back(outputs_of(deal, roles, code));
+    }
+    return found;
+}
+
 }  // namespace
 
 void bind_schafkopf(nb::module_& module) {
@@ -101,9 +123,16 @@ void bind_schafkopf(nb::module_& module) {
         .def("outcome", &outcome)
         .def("amounts", &Deal::amounts)
         .def("stock_moves", &Deal::stock_moves)
-        .def("inputs", &inputs);
+        .def("inputs", &inputs)
+        .def("outputs", &outputs);
     nb::class_<Tables> tables(module, "SchafkopfTables");
     tables.def("__init__", &make_tables, nb::keep_alive<1, 2>());
     binding::bind_rows(tables);
+    nb::class_<Played> played(module, "SchafkopfSelfplay");
+    played.def("__init__", &make_selfplay, nb::keep_alive<1, 2>(), nb::arg(), nb::arg(), nb::arg(), nb::arg(),
+               nb::arg(), nb::arg().none(), nb::arg(), nb::arg(), nb::arg());
+    binding::bind_selfplay(played);
     module.attr("SCHAFKOPF_INPUTS") = kInputs;
+    module.attr("SCHAFKOPF_OUTPUTS") = kOutputs;
+    module.attr("SCHAFKOPF_LAYOUT") = kLayout;
 }

@@ -65,6 +65,27 @@ void make_tables(Tables* self, const Rules& rules, std::size_t number) {
     new (self) Tables({&rules}, number);
 }
 
+using Played = Selfplay<Seats>;
+
+void make_selfplay(Played* self, const Rules& rules, std::size_t number, bool scored, const std::vector<float>& worths,
+                   const binding::Net& net, const binding::Net& rival, unsigned rivals, std::uint64_t seed,
+                   bool portable) {
+    if (number < 1 || number > std::size_t{1} << 20) throw std::invalid_argument("1 to 1048576 tables");
+    new (self) Played({&rules, scored, worths}, number, net, rival, rivals, seed, binding::kernel(portable));
+}
+
+// The outputs of actions, one each.
+std::vector<std::array<int, 2>> outputs(const Deal& deal, int seat, const std::vector<int>& codes) {
+    if (seat < 0 || seat > 1) throw std::invalid_argument("no such seat");
+    const Slots slots(deal, seat);
+    std::vector<std::array<int, 2>> found;
+    for (const int code : codes) {
+        if (code < 0 || code >= kCodes) throw std::invalid_argument("no such action");
+        found.push_back({slots.of_code(code), -1});
+    }
+    return found;
+}
+
 }  // namespace
 
 void bind_schnapsen_deals(nb::module_& module) {
@@ -78,9 +99,16 @@ void bind_schnapsen_deals(nb::module_& module) {
         .def("apply", &apply)
         .def("told", &told)
         .def("outcome", &outcome)
-        .def("inputs", &inputs);
+        .def("inputs", &inputs)
+        .def("outputs", &outputs);
     nb::class_<Tables> tables(module, "SchnapsenTables");
     tables.def("__init__", &make_tables, nb::keep_alive<1, 2>());
     binding::bind_rows(tables);
+    nb::class_<Played> played(module, "SchnapsenSelfplay");
+    played.def("__init__", &make_selfplay, nb::keep_alive<1, 2>(), nb::arg(), nb::arg(), nb::arg(), nb::arg(),
+               nb::arg(), nb::arg().none(), nb::arg(), nb::arg(), nb::arg());
+    binding::bind_selfplay(played);
     module.attr("SCHNAPSEN_INPUTS") = kInputs;
+    module.attr("SCHNAPSEN_OUTPUTS") = kOutputs;
+    module.attr("SCHNAPSEN_LAYOUT") = kLayout;
 }

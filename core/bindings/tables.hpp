@@ -3,12 +3,16 @@
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/vector.h>
 
 #include <stdexcept>
 #include <vector>
 
+#include "net/weights.hpp"
 #include "tables/batch.hpp"
+#include "tables/selfplay.hpp"
 
 namespace binding {
 
@@ -64,6 +68,48 @@ nb::class_<Tables>& bind_rows(nb::class_<Tables>& bound) {
     bound.def("step", &step<Tables>, nb::arg("actions"));
     bound.def("play_by_chance", &play_by_chance<Tables>, nb::arg("deals"), nb::arg("seed"));
     return bound;
+}
+
+using Net = std::shared_ptr<const stammtisch::Weights>;
+
+inline stammtisch::Kernel kernel(bool portable) {
+    return portable ? stammtisch::Kernel::portable : stammtisch::Kernel::automatic;
+}
+
+template <class Played>
+void play(Played& played, std::size_t rows, std::uint64_t deals, double chance, double temperature, double kept,
+          double trace) {
+    const nb::gil_scoped_release released;
+    if (!(temperature > 0)) throw std::invalid_argument("a temperature above zero");
+    played.play(rows, deals, {chance, temperature, kept, trace});
+}
+
+template <class Played>
+void learn(Played& played, const Net& net) {
+    if (net == nullptr) throw std::invalid_argument("no net");
+    played.learn(net);
+}
+
+// Rows stay where they are until the next `play`.
+template <class Played>
+void bind_selfplay(nb::class_<Played>& bound) {
+    const auto rows = [&](const char* name, auto member) {
+        bound.def_prop_ro(name, [member](nb::handle self) {
+            const auto& numbers = nb::cast<const Played&>(self).done.*member;
+            return shared(numbers, numbers.size(), self);
+        });
+    };
+    rows("inputs", &stammtisch::Rows::inputs);
+    rows("starts", &stammtisch::Rows::starts);
+    rows("outputs", &stammtisch::Rows::outputs);
+    rows("returns", &stammtisch::Rows::returns);
+    rows("results", &stammtisch::Rows::results);
+    bound.def_ro("ended", &Played::ended);
+    bound.def_ro("decisions", &Played::decisions);
+    bound.def_ro("brought", &Played::brought);
+    bound.def_ro("squares", &Played::squares);
+    bound.def("play", &play<Played>);
+    bound.def("learn", &learn<Played>);
 }
 
 }  // namespace binding

@@ -1,13 +1,11 @@
 // Tables of both games played by chance: whatever a rule set allows, cards and money add up.
 #include <array>
-#include <fstream>
-#include <map>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "check.hpp"
+#include "rules.hpp"
 #include "schafkopf/table.hpp"
 #include "schnapsen/seats.hpp"
 #include "tables/batch.hpp"
@@ -15,31 +13,6 @@
 using namespace stammtisch;
 
 namespace {
-
-struct Part {
-    std::string game;
-    std::map<std::string, List> lists;
-};
-
-// A line a list; `support/core_rules.py` writes them from the rules engine.
-std::vector<Part> read_rules() {
-    std::ifstream file(STAMMTISCH_RULES);
-    std::vector<Part> parts;
-    bool begins = true;
-    for (std::string line; std::getline(file, line);) {
-        std::istringstream words(line);
-        std::string name;
-        if (!(words >> name)) {
-            begins = true;
-            continue;
-        }
-        if (begins) parts.push_back({name, {}});
-        List& list = parts.back().lists[begins ? "" : name];
-        begins = false;
-        for (std::int64_t number; words >> number;) list.push_back(number);
-    }
-    return parts;
-}
 
 // What all seats get together stays within these bounds.
 template <class Table>

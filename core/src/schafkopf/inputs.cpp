@@ -58,10 +58,7 @@ int seen_from(int seat, int other) { return (other - seat) & 3; }
 
 // How often the cheapest price of the table a game costs.
 int ratio(const Rules& rules, std::int64_t base) {
-    std::int64_t least = base;
-    for (std::size_t i = 0; i < rules.games.size(); ++i)
-        if ((rules.announced >> i & 1) != 0 && rules.games[i].base > 0) least = std::min(least, rules.games[i].base);
-    return least > 0 ? static_cast<int>(base / least) : 0;
+    return base > 0 ? static_cast<int>(base / std::min(base, rules.unit)) : 0;
 }
 
 void write_table(const Deal& deal, int seat, Inputs& in) {

@@ -7,6 +7,7 @@
 namespace stammtisch::schafkopf {
 
 extern const int kInputs;
+constexpr std::uint32_t kLayout = 101;  // another number whenever inputs or outputs change
 constexpr int kRoles = 48;  // 16 trumps, four plain suits of eight
 constexpr int kOutputs = kRoles + (kPlainCodes - kPass) + 32;
 

@@ -33,6 +33,16 @@ Rules::Rules(const Numbers& numbers) {
     read_games(numbers);
     read_round(numbers);
     read_count(numbers);
+    find_unit();
+}
+
+void Rules::find_unit() {
+    std::int64_t least = 0;
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        const std::int64_t base = (announced >> i & 1) != 0 ? games[i].base : 0;
+        if (base > 0 && (least == 0 || base < least)) least = base;
+    }
+    unit = least > 0 ? least : 1;
 }
 
 void Rules::read_games(const Numbers& in) {

@@ -86,6 +86,7 @@ struct Rules {
     int sie = -1, kreuz = -1, own = -1;  // `own` is the round's game that nobody announces
     std::vector<Rung> rungs;
     int first_lone = 0;
+    std::int64_t unit = 1;  // what the cheapest game costs
     CardSet sie_hand = 0;
     bool sie_allowed = false, sie_first_game = false;
 
@@ -132,6 +133,7 @@ struct Rules {
 
 private:
     void read_games(const Numbers& numbers);
+    void find_unit();
     void read_round(const Numbers& numbers);
     void read_table(const Numbers& numbers);
     void read_count(const Numbers& numbers);

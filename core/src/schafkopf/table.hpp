@@ -15,6 +15,9 @@ namespace stammtisch::schafkopf {
 class Table {
 public:
     static constexpr std::size_t kSeats = stammtisch::kSeats;
+    static constexpr std::uint32_t kLayout = schafkopf::kLayout;
+    static std::size_t inputs() { return static_cast<std::size_t>(kInputs); }
+    static std::size_t outputs() { return static_cast<std::size_t>(kOutputs); }
 
     struct Setup {
         const Rules* rules;
@@ -41,6 +44,10 @@ public:
     int player(std::size_t seat) const { return static_cast<int>(seat); }
     int match() const { return 0; }
     std::int64_t reward(std::size_t seat) const { return amounts_[seat] + stock_[seat]; }
+    // The same in units: what the cheapest game costs.
+    float worth(std::size_t seat) const {
+        return static_cast<float>(reward(seat)) / static_cast<float>(setup_.rules->unit);
+    }
     const Deal& deal() const { return *deal_; }
 
     template <class Each>
@@ -55,6 +62,13 @@ public:
             for (CardSet lows = hand & ((highs & (0U - highs)) - 1); lows != 0; lows &= lows - 1)
                 if (deal_->may_push(std::countr_zero(lows), std::countr_zero(highs)))
                     each(push_code(std::countr_zero(lows), std::countr_zero(highs)));
+    }
+
+    // With the outputs of a net whose sum is its value.
+    template <class Each>
+    void each_output(Each&& each) const {
+        const Roles roles(*deal_, actor_);
+        each_action([&](int code) { each(code, outputs_of(*deal_, roles, code)); });
     }
 
     void observe(Inputs& inputs) const { write_inputs(*deal_, actor_, asked_, inputs); }

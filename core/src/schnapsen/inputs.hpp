@@ -7,6 +7,7 @@
 namespace stammtisch::schnapsen::deals {
 
 extern const int kInputs;
+constexpr std::uint32_t kLayout = 201;  // another number whenever inputs or outputs change
 constexpr int kOutputs = kCodes;
 
 // Suits by their place: trumps first, then those that the player has had at first, the longest before.

@@ -8,6 +8,7 @@ void Seats::deal_anew() {
     if (deal_) dealer_ = next_dealer_;
     if (match_ != 0) counters_ = {rules_->partie, rules_->partie};
     match_ = 0;
+    needed_ = {left(0), left(1)};
     std::vector<CardId> pack;
     for (CardSet left = rules_->pack; left != 0; left &= left - 1) pack.push_back(std::countr_zero(left));
     for (std::size_t i = pack.size() - 1; i > 0; --i) std::swap(pack[i], pack[random_.below(i + 1)]);
@@ -30,6 +31,17 @@ bool Seats::act(int code) {
     if (counter == 0) match_ = who + 1;
     bonus_ = 0;
     return true;
+}
+
+float Seats::worth(std::size_t seat) const {
+    const int sign = deal_->winner == 0 ? 1 : -1;
+    const int value = std::clamp(sign * deal_->value(), -kMostValue, kMostValue);
+    float found = static_cast<float>(value);
+    if (!worths_->empty()) {
+        const int row = scored_ ? (needed_[0] - 1) * rules_->partie + needed_[1] - 1 : 0;
+        found = (*worths_)[static_cast<std::size_t>(row * (2 * kMostValue + 1) + value + kMostValue)];
+    }
+    return seat == 0 ? found : -found;
 }
 
 }  // namespace stammtisch::schnapsen::deals

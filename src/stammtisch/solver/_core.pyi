@@ -212,10 +212,50 @@ def read(
     /,
 ) -> list[float]: ...
 
+class Net:
+    layout: int
+    inputs: int
+    outputs: int
+    units: list[int]
+    scale: float
+    edges: list[float]
+
+OutputPairs: TypeAlias = Sequence[tuple[int, int]]
+
+def read_net(content: bytes, /) -> Net: ...
+def look(
+    net: Net, inputs: Sequence[int], outputs: OutputPairs, portable: bool, /
+) -> tuple[list[float], list[float]]: ...
+def checksum(content: bytes, /) -> int: ...
+
+class Selfplay:
+    inputs: memoryview
+    starts: memoryview
+    outputs: memoryview
+    returns: memoryview
+    results: memoryview
+    ended: int
+    decisions: int
+    brought: list[float]
+    squares: list[float]
+    def play(
+        self,
+        rows: int,
+        deals: int,
+        chance: float,
+        temperature: float,
+        kept: float,
+        trace: float,
+        /,
+    ) -> None: ...
+    def learn(self, net: Net, /) -> None: ...
+
 Inherited: TypeAlias = tuple[int, bool, Sequence[int], Sequence[int], int]
 PerSeat: TypeAlias = list[int]
 
 SCHAFKOPF_INPUTS: int
+SCHAFKOPF_OUTPUTS: int
+SCHAFKOPF_LAYOUT: int
 
 class SchafkopfRules:
     def __init__(self, numbers: dict[str, list[int]], /) -> None: ...
@@ -242,6 +282,7 @@ class SchafkopfDeal:
     def amounts(self) -> PerSeat: ...
     def stock_moves(self) -> PerSeat: ...
     def inputs(self, seat: int, asked: bool, /) -> list[int]: ...
+    def outputs(self, seat: int, codes: Sequence[int], /) -> list[tuple[int, int]]: ...
 
 class Tables:
     actors: memoryview
@@ -261,7 +302,24 @@ class SchafkopfTables(Tables):
         self, rules: SchafkopfRules, number: int, inherited: Inherited, chance: bool, /
     ) -> None: ...
 
+class SchafkopfSelfplay(Selfplay):
+    def __init__(
+        self,
+        rules: SchafkopfRules,
+        number: int,
+        inherited: Inherited,
+        chance: bool,
+        net: Net,
+        rival: Net | None,
+        rivals: int,
+        seed: int,
+        portable: bool,
+        /,
+    ) -> None: ...
+
 SCHNAPSEN_INPUTS: int
+SCHNAPSEN_OUTPUTS: int
+SCHNAPSEN_LAYOUT: int
 
 class SchnapsenRules:
     def __init__(self, numbers: dict[str, list[int]], /) -> None: ...
@@ -279,6 +337,22 @@ class SchnapsenDeal:
     def told(self, code: int, /) -> None: ...
     def outcome(self) -> tuple[int, int, int, PerSeat, PerSeat, int]: ...
     def inputs(self, seat: int, score: Sequence[int], /) -> list[int]: ...
+    def outputs(self, seat: int, codes: Sequence[int], /) -> list[tuple[int, int]]: ...
 
 class SchnapsenTables(Tables):
     def __init__(self, rules: SchnapsenRules, number: int, /) -> None: ...
+
+class SchnapsenSelfplay(Selfplay):
+    def __init__(
+        self,
+        rules: SchnapsenRules,
+        number: int,
+        scored: bool,
+        worths: Sequence[float],
+        net: Net,
+        rival: Net | None,
+        rivals: int,
+        seed: int,
+        portable: bool,
+        /,
+    ) -> None: ...
