@@ -33,5 +33,5 @@ def pytest_runtest_makereport(item, call):
     begun = getattr(item, "funcargs", {}).get("journey")
     if report.when == "call" and report.failed and begun:
         report.sections.append(("journey", begun.told()))
-        begun.keep_last()
+        begun.keep_last(report.longreprtext)
     return report

@@ -59,16 +59,21 @@ class Journey:
         if os.environ.get(KEEP):
             self.shoot(user, f"{self.steps:02}-{step}-{user.size}")
 
-    def keep_last(self):
-        """What everybody saw when it went wrong."""
+    def keep_last(self, why):
+        """What everybody saw when it went wrong, and what it was: the others take long."""
+        (self.pictures / "failed.txt").write_text(f"{why}\n{self.told()}\n", "utf-8")
         for user in self.users:
             if not user.page.is_closed():
                 self.shoot(user, f"failed-{user.name}-{user.size}")
 
-    def shoot(self, user, name):
+    @property
+    def pictures(self):
         folder = PICTURES / self.name
         folder.mkdir(parents=True, exist_ok=True)
-        user.page.screenshot(path=folder / f"{name}.png")
+        return folder
+
+    def shoot(self, user, name):
+        user.page.screenshot(path=self.pictures / f"{name}.png")
 
 
 def faults_of(it):
