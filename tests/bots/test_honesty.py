@@ -14,6 +14,7 @@ from support.honesty import (
     scramble,
     unknown,
 )
+from support.nets import PLACES as NETS
 from support.setups import SETUPS
 
 from stammtisch.bots.hosting import play_deal
@@ -28,7 +29,7 @@ HOUSES = {
 }
 PLACES = [
     (name, rules)
-    for name, game in PARTS
+    for name, game in (*PARTS, *((place, game) for game, place in NETS.items()))
     for rules, setups in HOUSES.items()
     if setups[0].rules.game == game
 ]

@@ -2,9 +2,13 @@
 
 import math
 import struct
+from functools import cache
 from random import Random
 
+from stammtisch.schafkopf.bots.netz import Netz as SchafkopfNetz
+from stammtisch.schnapsen.bots.netz import Netz as SchnapsenNetz
 from stammtisch.solver import _core
+from stammtisch.solver.net import Net
 from tools.net_file import NetParts, file_of, halves
 
 UNITS = (64, 32, 32)
@@ -64,3 +68,20 @@ def _through(rows, bias, numbers):
     for place, number in numbers.items():
         sums = [total + number * weight for total, weight in zip(sums, rows[place], strict=True)]
     return [max(0.0, total) for total in sums]
+
+
+@cache
+def _net(game):
+    return Net(ChanceNet(game).content)
+
+
+def schafkopf_netz(seed):
+    """A bot whose net says anything, so that it tries everything."""
+    return SchafkopfNetz(seed, _net("schafkopf"))
+
+
+def schnapsen_netz(seed):
+    return SchnapsenNetz(seed, _net("schnapsen"))
+
+
+PLACES = {game: f"{__name__}:{game}_netz" for game in SHAPES}
