@@ -16,7 +16,7 @@ from stammtisch.schafkopf.solver.samples import (
     some_problem,
 )
 from stammtisch.solver import Problem
-from stammtisch.solver.positions import Hands
+from stammtisch.solver.positions import HandMasks
 
 Chosen: TypeAlias = Contract | None  # what a player would announce with a hand
 
@@ -38,7 +38,7 @@ def realistic_deals(kind: Kind, number: int) -> list[Problem]:
 def _realistic(choose: Callable[[int, Random], Chosen], rng: Random) -> Problem:
     declarer = rng.randrange(4)
     while True:
-        hands: Hands = some_hands(rng)
+        hands: HandMasks = some_hands(rng)
         contract = choose(hands[declarer], rng)
         if contract is not None:
             return problem(contract, declarer, hands)

@@ -8,7 +8,7 @@ from typing import Final
 from bench.ablation import NOTHING, SCHAFKOPF, SCHNAPSEN, Without
 from bench.goals import Measures, Reached, reached
 from bench.playouts import SKAT
-from stammtisch.cli.bench.solver import Report
+from stammtisch.cli.bench.solver import SolverBench
 
 BEGIN: Final = "<!-- bench:begin -->"
 END: Final = "<!-- bench:end -->"
@@ -116,7 +116,7 @@ def schnapsen_ablation(columns: dict[str, dict[str, float]]) -> str:
     return table(f"switched off | {heads}", rows)
 
 
-def signature(report: Report) -> str:
+def signature(report: SolverBench) -> str:
     rows = [[row.game, row.deals, f"{row.values:,}", f"{row.nodes:,}"] for row in report.measured]
     rows.append(["**all**", "", f"**{report.values:,}**", f"**{report.nodes:,}**"])
     return table("game | deals | values | nodes", rows)

@@ -13,7 +13,7 @@ from typing import Final
 
 from sqlalchemy import event
 
-from stammtisch.store.opening import open_store
+from stammtisch.store.connection import open_store
 from stammtisch.store.protocol import Store
 from stammtisch.store.sql import SqlStore
 

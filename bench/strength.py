@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from stammtisch import rulesets
-from stammtisch.arena import Match, Report, Store, Verdict, run
+from stammtisch.arena import Match, MatchFile, MatchReport, MatchVerdict, run
 from stammtisch.arena.report import report_of
-from stammtisch.arena.running import Course, all_cores
+from stammtisch.arena.run import MatchCourse, all_cores
 from stammtisch.bots.registry import players_of
 from stammtisch.games import GAMES
 from stammtisch.texts import texts
@@ -86,20 +86,20 @@ def known(name: str, game: str) -> bool:
     return name in players_of(game) or (ROOT / name.partition(":")[0]).is_file()
 
 
-def store_of(match: Match) -> Store:
+def store_of(match: Match) -> MatchFile:
     parts = (match.rules.name, match.round, match.a, match.b, *(["bummerl"] * match.bummerl))
     name = "_".join(parts).replace("/", "-").replace(":", "-")
-    return Store(STATE / f"{name}.jsonl", match)
+    return MatchFile(STATE / f"{name}.jsonl", match)
 
 
-def played(pair: Pair, match: Match, jobs: int) -> Report:
+def played(pair: Pair, match: Match, jobs: int) -> MatchReport:
     print(f"{match.rules.name} {match.round}: {match.a} – {match.b}", file=sys.stderr, flush=True)
     return run(match, pair.deals, jobs=jobs, sprt=pair.sprt, store=store_of(match))
 
 
-def found(pair: Pair, match: Match) -> Report | None:
+def found(pair: Pair, match: Match) -> MatchReport | None:
     """What is there of a match, finished or not."""
-    course = Course(match, pair.deals, sprt=pair.sprt, finished=store_of(match).read())
+    course = MatchCourse(match, pair.deals, sprt=pair.sprt, finished=store_of(match).read())
     return report_of(match, course.counted, course.test) if course.counted else None
 
 
@@ -114,10 +114,10 @@ milliseconds of A's and B's decisions, mean / longest.
 """
 
 COLUMNS = ("A", "B", "deals", "A minus B", "95 %", "won", "A is", "A ms", "B ms")
-VERDICTS = {Verdict.BETTER: "better", Verdict.NOT_BETTER: "not better"}
+VERDICTS = {MatchVerdict.BETTER: "better", MatchVerdict.NOT_BETTER: "not better"}
 
 
-def table(reports: list[Report]) -> str:
+def table(reports: list[MatchReport]) -> str:
     lines = [HEADING]
     places = dict.fromkeys((report.rules, report.round) for report in reports)
     builtin = rulesets.names()
@@ -129,7 +129,7 @@ def table(reports: list[Report]) -> str:
     return "\n".join(lines)
 
 
-def row(report: Report) -> list[str]:
+def row(report: MatchReport) -> list[str]:
     def amount(value: float | None) -> str:
         return "?" if value is None else f"{value:+.2f}"
 

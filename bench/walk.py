@@ -29,10 +29,10 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import stammtisch
 from stammtisch.server.app import create_app
+from stammtisch.server.process import LARGEST_FRAME
 from stammtisch.server.protocols import FrameProtocol
-from stammtisch.server.serving import LARGEST_FRAME
 from stammtisch.server.settings import Settings
-from stammtisch.store.opening import open_store
+from stammtisch.store.connection import open_store
 from stammtisch.store.protocol import Store
 
 ROOT = f"{Path(stammtisch.__file__).parent}/"

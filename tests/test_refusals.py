@@ -25,7 +25,7 @@ from support.table import (
 
 from stammtisch import pad, rulesets
 from stammtisch.arena.match import Match
-from stammtisch.arena.store import Store
+from stammtisch.arena.store import MatchFile
 from stammtisch.engine.bots import play_by_chance
 from stammtisch.engine.cards import parse_cards
 from stammtisch.engine.deal import Action, Verb
@@ -34,15 +34,15 @@ from stammtisch.pad.csv import read_csv
 from stammtisch.pad.service import PadStream, newest
 from stammtisch.record import read, write
 from stammtisch.schafkopf import Context, shuffle, shuffled
-from stammtisch.schafkopf.entering import RealGame, entered
+from stammtisch.schafkopf.real_cards import RealGame, entered
 from stammtisch.schafkopf.report import Passed
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import LONE_GAMES
 from stammtisch.schafkopf.start import hand_sizes
 from stammtisch.schnapsen import dealt as schnapsen_dealt
+from stammtisch.server.process import open_door
 from stammtisch.server.replays import MOST_DEALS, replay_of_text
 from stammtisch.server.reviews import MOST_WAITING, Reviews
-from stammtisch.server.serving import open_door
 from stammtisch.server.settings import Settings
 from stammtisch.store.memory import MemoryStore
 from stammtisch.store.protocol import Conflict
@@ -188,12 +188,12 @@ def test_matches_that_cannot_be_taken_up_again(tmp_path):
     other = structs.replace(match, seed=2)
     file = tmp_path / "match.jsonl"
     file.write_text("no match")
-    told("arena.not_a_match", Store(file, match).read)
+    told("arena.not_a_match", MatchFile(file, match).read)
     file.write_text('{"arena": 1\n')
-    told("arena.not_a_match", Store(file, match).read)
-    file.write_bytes(msgspec.json.encode(Store(file, match).heading) + b"\n")
-    assert Store(file, match).read() == {}
-    told("arena.other_match", Store(file, other).read)
+    told("arena.not_a_match", MatchFile(file, match).read)
+    file.write_bytes(msgspec.json.encode(MatchFile(file, match).heading) + b"\n")
+    assert MatchFile(file, match).read() == {}
+    told("arena.other_match", MatchFile(file, other).read)
 
 
 def test_tournaments_refuse_what_belongs_to_another_kind():
@@ -221,11 +221,11 @@ def test_a_desk_gives_up_when_others_are_always_faster():
     async def story():
         store = Busy()
         plan = planned(rules_of(TURNIER), title="Frühjahr", day=DAY)
-        desk = await TournamentStream.new(store, "spring", plan)
+        stream = await TournamentStream.new(store, "spring", plan)
         sheet = await PadStream.new(store, rules_of(SCHULE), ("Anna", "Bert", "Cilli", "Dora"))
         store.busy = True
         with pytest.raises(UserError) as why:
-            await desk.do(lambda now: NamePrizes(("Sau",)).decide(now, DESK))
+            await stream.do(lambda now: NamePrizes(("Sau",)).decide(now, DESK))
         assert why.value.text == "tournament.too_busy"
         with pytest.raises(UserError) as why:
             await sheet.perform(pad.Write(Passed()))

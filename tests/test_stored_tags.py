@@ -20,7 +20,7 @@ from stammtisch.table.events import Event as SittingEvent
 from stammtisch.table.log import TableLog
 from stammtisch.tournament import service as tournament_service
 from stammtisch.tournament.commands import Event
-from stammtisch.tournament.reports import Report
+from stammtisch.tournament.reports import AnyReport
 from stammtisch.tournament.service import TournamentStream
 
 TAGS = {
@@ -46,7 +46,7 @@ UNIONS: dict[str, Any] = {
     "pad command": pad.Command,
     "move": Move,
     "tournament": Event,
-    "report": Report,
+    "report": AnyReport,
 }
 
 

@@ -19,7 +19,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from stammtisch import rulesets
-from stammtisch.bots.hosting import play_deal
+from stammtisch.bots.host import play_deal
 from stammtisch.engine.bots import Bot
 from stammtisch.engine.cards import CARDS, Card, cards_in, mask_of
 from stammtisch.engine.deal import Seat

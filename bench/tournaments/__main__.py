@@ -10,7 +10,7 @@ from random import Random
 from bench.tournaments.checking import check
 from bench.tournaments.running import EVENTS, run
 from stammtisch.store.backup import back_up, restore
-from stammtisch.store.opening import open_store
+from stammtisch.store.connection import open_store
 from stammtisch.store.sql import SqlStore
 from stammtisch.streams.kinds import ChainCheck
 from stammtisch.tournament.prints.documents import DOCUMENTS

@@ -48,7 +48,7 @@ class Clock:
         return self.now
 
 
-class GatheringDesk(TournamentStream):
+class GatheringStream(TournamentStream):
     """Stores many steps at once: a hall full of phones shares commits too."""
 
     MOST: Final = 100
@@ -78,8 +78,8 @@ class GatheringDesk(TournamentStream):
 
 
 class Organisers:
-    def __init__(self, desk: GatheringDesk, rng: Random) -> None:
-        self.desk = desk
+    def __init__(self, stream: GatheringStream, rng: Random) -> None:
+        self.stream = stream
         self.rng = rng
 
     @classmethod
@@ -108,69 +108,69 @@ class Organisers:
             prizes=("ein Spanferkel", "ein Fass Bier", "ein Geräuchertes"),
         )
         await TournamentStream.new(store, name, plan, clock := Clock())
-        desk = GatheringDesk(store, name, clock)
-        await desk.catch_up()
-        return cls(desk, rng)
+        stream = GatheringStream(store, name, clock)
+        await stream.catch_up()
+        return cls(stream, rng)
 
     async def register(self, number: int) -> None:
         """So many play; a few more have registered and never pay."""
-        await register_all(self.desk, crowd(number, self.rng), DESK)
-        now = self.desk.tournament
+        await register_all(self.stream, crowd(number, self.rng), DESK)
+        now = self.stream.tournament
         late = [it.number for it in now.entrants.values() if not it.paid]
-        await self.desk.do_all([_paying(it) for it in late])
-        await register_all(self.desk, crowd(number // 20, self.rng, paid=False), DESK)
-        missing = -len(self.desk.tournament.playing) % self.desk.tournament.table_size
-        if missing and self.desk.tournament.table_size == 4:
+        await self.stream.do_all([_paying(it) for it in late])
+        await register_all(self.stream, crowd(number // 20, self.rng, paid=False), DESK)
+        missing = -len(self.stream.tournament.playing) % self.stream.tournament.table_size
+        if missing and self.stream.tournament.table_size == 4:
             fill_ins = [new_person(f"Aushilfe {i + 1}") for i in range(missing)]
             await register_all(
-                self.desk,
+                self.stream,
                 [Registration(person=it, of_age=True, fill_in=True) for it in fill_ins],
                 DESK,
             )
 
     async def draw(self) -> None:
         """The secret is promised, then the hall calls its numbers."""
-        if due(self.desk.tournament) is None:
+        if due(self.stream.tournament) is None:
             return
         secret = self.rng.randbytes(32)
         called = " ".join(str(self.rng.randrange(100)) for _ in range(5))
-        await self.desk.do(lambda t: promised(t, secret, DESK))
-        await self.desk.do(lambda t: MakeDraw(called, leave_out=True).decide(t, DESK))
+        await self.stream.do(lambda t: promised(t, secret, DESK))
+        await self.stream.do(lambda t: MakeDraw(called, leave_out=True).decide(t, DESK))
 
     async def begin(self) -> None:
-        await self.desk.do(lambda t: BeginRound().decide(t, MANAGEMENT))
+        await self.stream.do(lambda t: BeginRound().decide(t, MANAGEMENT))
 
     async def substitute(self, number: int) -> None:
         name = f"Ersatz {self.rng.randrange(10**9)}"
-        await perform(self.desk, SubstitutePerson(number, name, "krank"), MANAGEMENT)
+        await perform(self.stream, SubstitutePerson(number, name, "krank"), MANAGEMENT)
 
     async def exclude(self, number: int) -> None:
         """For loud protest; somebody plays on for the table."""
-        if not self.desk.tournament.entrants[number].excluded:
-            await self.desk.do(
+        if not self.stream.tournament.entrants[number].excluded:
+            await self.stream.do(
                 lambda t: ExcludePlayer(number, "laut protestiert", "MC-28").decide(t, SUPERVISOR)
             )
             await self.substitute(number)
 
     async def finish(self) -> None:
-        await self.desk.do(lambda t: FinishTournament().decide(t, MANAGEMENT))
-        while ranking(self.desk.tournament).ties:
+        await self.stream.do(lambda t: FinishTournament().decide(t, MANAGEMENT))
+        while ranking(self.stream.tournament).ties:
             await self.draw()
-        await self.desk.flush()
+        await self.stream.flush()
 
     async def print_all(self, folder: Path, documents: Iterable[str]) -> dict[str, int]:
         hall = Hall(
-            tournament=self.desk.tournament,
-            names=await names(self.desk),
+            tournament=self.stream.tournament,
+            names=await names(self.stream),
             texts=texts("de"),
             today=DAY,
             base="http://192.168.1.20:8000",
-            secret=await self.desk.secret(),
+            secret=await self.stream.secret(),
         )
         sizes = {}
         for name in documents:
             made = document(name, hall, 1)
-            (folder / f"{self.desk.name}-{name}.pdf").write_bytes(made)
+            (folder / f"{self.stream.name}-{name}.pdf").write_bytes(made)
             sizes[name] = len(made)
         return sizes
 

@@ -31,7 +31,7 @@ async def run(store: Store, event: Event, people: int, rng: Random) -> Organiser
     organisers = await Organisers.announce(store, event.name, event.rules, rng, **event.options)
     await organisers.register(people)
     play = schafkopf.play_round if "turnier" in event.rules else schnapsen.play_round
-    while not is_last(organisers.desk.tournament):
+    while not is_last(organisers.stream.tournament):
         await organisers.draw()
         await organisers.begin()
         await play(organisers)

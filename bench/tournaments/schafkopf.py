@@ -10,15 +10,15 @@ from stammtisch.engine.errors import Impossible
 from stammtisch.engine.sheet import BareReport
 from stammtisch.schafkopf import Context, RuleSet, settle
 from stammtisch.schafkopf.contracts import parse_contract
-from stammtisch.schafkopf.entering import RealGame, entered
 from stammtisch.schafkopf.outcome import Grade
+from stammtisch.schafkopf.real_cards import RealGame, entered
 from stammtisch.schafkopf.reported import reported_game
 from stammtisch.schafkopf.sheet import SchafkopfSheet
 from stammtisch.schafkopf.sheet_report import PlayedReport
 from stammtisch.schafkopf.tellable import laufende_of, most_contra, most_knocks
 from stammtisch.tournament.actors import COURT, DESK, SUPERVISOR, player
 from stammtisch.tournament.disputes import AppealDispute, CloseDispute, RaiseDispute, SettleDispute
-from stammtisch.tournament.reports import Report
+from stammtisch.tournament.reports import AnyReport
 from stammtisch.tournament.requests import AnswerRequest, AskApproval
 from stammtisch.tournament.rows import ConfirmGames, CorrectGame, EnterGame, RejectGame
 from stammtisch.tournament.rulings import RuleCase
@@ -31,7 +31,7 @@ RULINGS: Final = ("MC-14 p{a}", "MC-07 p{a}", "MC-16 p{a} by p{b}", "MC-09 p{a}"
 
 
 async def play_round(organisers: Organisers) -> None:
-    now = organisers.desk.tournament
+    now = organisers.stream.tournament
     for table in range(1, len(now.rounds[-1]) + 1):
         await Table(organisers, now.round, table).play()
 
@@ -39,19 +39,19 @@ async def play_round(organisers: Organisers) -> None:
 class Table:
     def __init__(self, organisers: Organisers, round_: int, number: int) -> None:
         self.organisers = organisers
-        self.desk = organisers.desk
+        self.stream = organisers.stream
         self.rng: Random = organisers.rng
         self.at = (round_, number)
 
     @property
     def sheet(self) -> Sheet:
-        return self.desk.tournament.sheets[self.at]
+        return self.stream.tournament.sheets[self.at]
 
     async def play(self) -> None:
-        plan = self.desk.tournament.plan
+        plan = self.stream.tournament.plan
         if self.rng.random() < 0.02:
             seat = self.rng.randrange(4)
-            await self.desk.do(lambda t: NameKeeper(*self.at, seat).decide(t, SUPERVISOR))
+            await self.stream.do(lambda t: NameKeeper(*self.at, seat).decide(t, SUPERVISOR))
         while len(self.sheet.rows) < plan.games:
             await self._some_games(min(4, plan.games - len(self.sheet.rows)))
             await self._check()
@@ -79,7 +79,7 @@ class Table:
         told = self._told()
         contract = parse_contract(told.contract)
         game = len(self.sheet.rows) + 1
-        rules = self.desk.tournament.rules
+        rules = self.stream.tournament.rules
         assert isinstance(rules, RuleSet)
         seat = told.declarer
         if seat is not None and self._questions(told.contract, game, seat):
@@ -92,37 +92,37 @@ class Table:
 
     def _questions(self, contract: str, game: int, seat: int) -> tuple[str, ...]:
         approvals, played = SHEET.approvals, self.sheet.lone_games(game)
-        rules = self.desk.tournament.rules
+        rules = self.stream.tournament.rules
         assert isinstance(rules, RuleSet)
         return approvals.questions(rules, contract, game, seat, played)
 
     async def _asked(self, contract: str, seat: int) -> bool:
         """False if the game was struck."""
         keeper = player(self.sheet.seats[self.sheet.keeper])
-        await self.desk.do(lambda t: AskApproval(*self.at, seat, contract).decide(t, keeper))
-        request = len(self.desk.tournament.requests)
-        while self.desk.tournament.requests[-1].open:
+        await self.stream.do(lambda t: AskApproval(*self.at, seat, contract).decide(t, keeper))
+        request = len(self.stream.tournament.requests)
+        while self.stream.tournament.requests[-1].open:
             granted = self.rng.random() < 0.8 or contract == "SIE"
-            await self.desk.do(lambda t: AnswerRequest(request, granted).decide(t, SUPERVISOR))  # noqa: B023
-        return self.desk.tournament.requests[-1].answers.get("lone_game") is not False
+            await self.stream.do(lambda t: AnswerRequest(request, granted).decide(t, SUPERVISOR))  # noqa: B023
+        return self.stream.tournament.requests[-1].answers.get("lone_game") is not False
 
     def _refused(self) -> set[str]:
-        answers = self.desk.tournament.requests[-1].answers
+        answers = self.stream.tournament.requests[-1].answers
         return {question for question, granted in answers.items() if not granted}
 
     async def _write(self, told: RealGame, game: int, rules: RuleSet) -> None:
         keeper = player(self.sheet.seats[self.sheet.keeper])
-        report: Report = PlayedReport(self._as_typed(told))
+        report: AnyReport = PlayedReport(self._as_typed(told))
         if self.rng.random() < 0.3:
             outcome = entered(told, rules, Context(first_game=game == 1))
             a, b, c, d = settle(outcome, rules).amounts
             bare = BareReport((a, b, c, d))
             try:
-                EnterGame(*self.at, bare, game).decide(self.desk.tournament, keeper)
+                EnterGame(*self.at, bare, game).decide(self.stream.tournament, keeper)
                 report = bare
             except Impossible as problem:
                 assert problem.reason in ("which_game", "approval_needed"), problem
-        await self.desk.do(lambda t: EnterGame(*self.at, report, game).decide(t, keeper))
+        await self.stream.do(lambda t: EnterGame(*self.at, report, game).decide(t, keeper))
 
     def _as_typed(self, told: RealGame) -> RealGame:
         """On a phone most people leave the suit open."""
@@ -132,7 +132,7 @@ class Table:
         return structs.replace(told, contract=str(game.without_suit())) if left_open else told
 
     def _told(self) -> RealGame:
-        rng, rules = self.rng, self.desk.tournament.rules
+        rng, rules = self.rng, self.stream.tournament.rules
         assert isinstance(rules, RuleSet)
         seat = rng.randrange(4)
         code = rng.choices(
@@ -171,24 +171,24 @@ class Table:
             told = RealGame(contract="RE", declarer=0, partner=2)
         if self.rng.random() < 0.2:
             text = f"MC-08 p{a} wilful"
-            await self.desk.do(lambda t: RuleCase(*self.at, game, text).decide(t, SUPERVISOR))
+            await self.stream.do(lambda t: RuleCase(*self.at, game, text).decide(t, SUPERVISOR))
             await self._game()
             return
         told = self._as_typed(told)
-        await self.desk.do(lambda t: RuleCase(*self.at, game, text, told).decide(t, SUPERVISOR))
+        await self.stream.do(lambda t: RuleCase(*self.at, game, text, told).decide(t, SUPERVISOR))
         for number in self.sheet.seats:
-            entrant = self.desk.tournament.entrants[number]
+            entrant = self.stream.tournament.entrants[number]
             if entrant.excluded and len(entrant.players) == 1:
                 await self.organisers.substitute(number)
 
     async def _dispute(self) -> None:
-        number = len(self.desk.tournament.disputes) + 1
+        number = len(self.stream.tournament.disputes) + 1
         who = player(self.rng.choice(self.sheet.seats))
-        await self.desk.do(lambda t: RaiseDispute(*self.at, "verworfen?").decide(t, who))
-        await self.desk.do(lambda t: SettleDispute(number, "nein").decide(t, SUPERVISOR))
+        await self.stream.do(lambda t: RaiseDispute(*self.at, "verworfen?").decide(t, who))
+        await self.stream.do(lambda t: SettleDispute(number, "nein").decide(t, SUPERVISOR))
         if self.rng.random() < 0.5:
-            await self.desk.do(lambda t: AppealDispute(number).decide(t, who))
-            await self.desk.do(lambda t: CloseDispute(number, "nein").decide(t, COURT))
+            await self.stream.do(lambda t: AppealDispute(number).decide(t, who))
+            await self.stream.do(lambda t: CloseDispute(number, "nein").decide(t, COURT))
 
     async def _check(self) -> None:
         """A neighbour accepts what is written, or rejects a game, which is written again."""
@@ -197,19 +197,25 @@ class Table:
         open_ = [row.game for row in self.sheet.rows if not row.settled]
         if open_ and self.rng.random() < 0.02:
             game = self.rng.choice(open_)
-            await self.desk.do(lambda t: RejectGame(*self.at, game, "falsch").decide(t, neighbour))
+            await self.stream.do(
+                lambda t: RejectGame(*self.at, game, "falsch").decide(t, neighbour)
+            )
             again = PlayedReport(RealGame(contract="RE", declarer=0, partner=1))
-            await self.desk.do(lambda t: EnterGame(*self.at, again, game).decide(t, player(keeper)))
+            await self.stream.do(
+                lambda t: EnterGame(*self.at, again, game).decide(t, player(keeper))
+            )
         if open_:
-            await self.desk.do(lambda t: ConfirmGames(*self.at, tuple(open_)).decide(t, neighbour))
+            await self.stream.do(
+                lambda t: ConfirmGames(*self.at, tuple(open_)).decide(t, neighbour)
+            )
 
     async def _sign(self) -> None:
         version = self.sheet.version
-        await self.desk.do_all([self._signing(seat, version) for seat in range(4)])
+        await self.stream.do_all([self._signing(seat, version) for seat in range(4)])
         if self.rng.random() < 0.1:
             game = self.rng.randrange(len(self.sheet.rows)) + 1
             right = PlayedReport(RealGame(contract="RS", declarer=3, partner=1, won=False))
-            await self.desk.do(
+            await self.stream.do(
                 lambda t: CorrectGame(*self.at, game, right, "verschrieben", version).decide(
                     t, SUPERVISOR
                 )

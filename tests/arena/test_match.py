@@ -6,8 +6,8 @@ import pytest
 from msgspec import structs
 
 from stammtisch import rulesets
-from stammtisch.arena import Match, Store, Verdict, play_duplicate, run
-from stammtisch.arena.match import Duplicate, Played
+from stammtisch.arena import Match, MatchFile, MatchVerdict, play_duplicate, run
+from stammtisch.arena.match import Duplicate, PlayedDeal
 from stammtisch.engine.bots import Chance
 from stammtisch.games import GAMES
 from stammtisch.texts import UserError
@@ -92,12 +92,12 @@ def test_the_cards_do_not_depend_on_the_bots():
 
 
 def test_money_is_counted_per_deal_and_seat():
-    games = (Played("ABAB", (10, -10, 10, -10)), Played("BABA", (30, -10, -10, -10)))
+    games = (PlayedDeal("ABAB", (10, -10, 10, -10)), PlayedDeal("BABA", (30, -10, -10, -10)))
     duplicate = Duplicate(0, games, {})
     assert games[1].difference == -20  # a seat of B got 10, one of A lost 10
     assert duplicate.difference == 0
     assert duplicate.won == 0.5
-    assert Duplicate(0, (games[0], Played("BABA", (0, 0, 0, 0))), {}).won == 0.75
+    assert Duplicate(0, (games[0], PlayedDeal("BABA", (0, 0, 0, 0))), {}).won == 0.75
 
 
 def test_a_bot_is_as_good_as_itself():
@@ -112,12 +112,12 @@ def test_a_bot_is_as_good_as_itself():
 def test_the_result_is_the_same_on_any_number_of_cores_and_after_a_break(tmp_path):
     one = run(match(b=CLUMSY, seed=3), 60, sprt=True)
     file = tmp_path / "match.jsonl"
-    run(match(b=CLUMSY, seed=3), 11, store=Store(file, match(b=CLUMSY, seed=3)))
+    run(match(b=CLUMSY, seed=3), 11, store=MatchFile(file, match(b=CLUMSY, seed=3)))
     file.write_bytes(file.read_bytes() + b'{"number": 11, "ga')  # the power went out
-    store = Store(file, match(b=CLUMSY, seed=3))
+    store = MatchFile(file, match(b=CLUMSY, seed=3))
     two = run(match(b=CLUMSY, seed=3), 60, jobs=2, sprt=True, store=store)
     assert untimed(one) == untimed(two)
-    assert one.sprt.verdict is Verdict.BETTER
+    assert one.sprt.verdict is MatchVerdict.BETTER
     assert one.deals < 60
     before = file.read_bytes()
     again = run(match(b=CLUMSY, seed=3), 60, sprt=True, store=store)
@@ -129,7 +129,7 @@ def test_whole_bummerl_are_counted_by_who_won():
     report = run(match(b=CLUMSY, bummerl=True), 40, sprt=True)
     assert report.unit == "bummerl"
     assert report.won.low > 0.5
-    assert report.sprt.verdict is Verdict.BETTER
+    assert report.sprt.verdict is MatchVerdict.BETTER
 
 
 @pytest.mark.parametrize("name", ["schnapsen-weich", "schnapsen-scharf", "sechsundsechzig"])
@@ -150,10 +150,10 @@ def test_a_bummerl_is_played_to_its_end_with_alternating_dealers(name):
 
 def test_deals_of_another_match_are_refused(tmp_path):
     file = tmp_path / "match.jsonl"
-    run(match(), 2, store=Store(file, match()))
+    run(match(), 2, store=MatchFile(file, match()))
     for other in (match(seed=1), match(a=CLUMSY), match("schnapsen-scharf"), match(bummerl=True)):
         with pytest.raises(UserError, match="another match"):
-            Store(file, other).read()
+            MatchFile(file, other).read()
 
 
 @pytest.mark.parametrize("text", ["hello", "hello\n", "{}\n", '{"arena": 1}\nhello\n', "\n\n"])
@@ -161,7 +161,7 @@ def test_a_file_of_something_else_is_left_alone(tmp_path, text):
     file = tmp_path / "other.txt"
     file.write_text(text, "utf-8")
     with pytest.raises(UserError):
-        Store(file, match()).read()
+        MatchFile(file, match()).read()
     assert file.read_text("utf-8") == text
 
 
@@ -169,8 +169,8 @@ def test_an_empty_file_and_a_broken_heading_are_a_beginning(tmp_path):
     file = tmp_path / "match.jsonl"
     for text in ("", '{"arena": 1'):
         file.write_text(text.replace(" ", ""), "utf-8")
-        assert run(match(), 2, store=Store(file, match())).deals == 2
-        assert len(Store(file, match()).read()) == 2
+        assert run(match(), 2, store=MatchFile(file, match())).deals == 2
+        assert len(MatchFile(file, match()).read()) == 2
         file.unlink()
 
 
@@ -183,7 +183,7 @@ def test_times_are_measured_where_there_is_a_choice():
 @pytest.mark.parametrize("rules", rulesets.names())
 def test_a_beginner_is_better_than_chance(rules):
     report = run(match(rules, "anfaenger", "zufall"), 200, sprt=True)
-    assert report.sprt.verdict is Verdict.BETTER
+    assert report.sprt.verdict is MatchVerdict.BETTER
 
 
 @pytest.mark.parametrize("rules", ["schafkopfschule", "schnapsen-scharf"])

@@ -5,7 +5,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from stammtisch.arena.statistics import BOUND, FEWEST, Sprt, Verdict, _student, estimate
+from stammtisch.arena.statistics import BOUND, FEWEST, MatchVerdict, Sprt, _student, estimate
 
 QUANTILES = {1: 12.706, 2: 4.303, 3: 3.182, 5: 2.571, 10: 2.228, 30: 2.042, 1000: 1.962}
 
@@ -43,7 +43,7 @@ def test_the_interval_covers_the_truth_as_often_as_it_says():
 
 @pytest.mark.parametrize(
     ("effect", "verdict"),
-    [(0.5, Verdict.BETTER), (-0.5, Verdict.NOT_BETTER), (-0.1, Verdict.NOT_BETTER)],
+    [(0.5, MatchVerdict.BETTER), (-0.5, MatchVerdict.NOT_BETTER), (-0.1, MatchVerdict.NOT_BETTER)],
 )
 def test_what_is_clear_is_decided(effect, verdict):
     for seed in range(20):
@@ -54,8 +54,8 @@ def test_what_is_clear_is_decided(effect, verdict):
 
 
 def test_the_errors_are_as_rare_as_they_should_be():
-    false = sum(Sprt(stream(0.0, seed)).verdict is Verdict.BETTER for seed in range(300))
-    missed = sum(Sprt(stream(0.1, seed)).verdict is Verdict.NOT_BETTER for seed in range(300))
+    false = sum(Sprt(stream(0.0, seed)).verdict is MatchVerdict.BETTER for seed in range(300))
+    missed = sum(Sprt(stream(0.1, seed)).verdict is MatchVerdict.NOT_BETTER for seed in range(300))
     assert false <= 0.08 * 300
     assert missed <= 0.08 * 300
 
@@ -64,7 +64,7 @@ def test_if_the_test_speaks_for_a_the_interval_lies_above_nothing():
     for seed in range(60):
         values = stream(0.15, seed)
         test = Sprt(values)
-        if test.verdict is Verdict.BETTER:
+        if test.verdict is MatchVerdict.BETTER:
             assert estimate(values[: test.number]).low > 0
 
 
@@ -73,14 +73,14 @@ def test_what_is_decided_stays_decided():
     number = test.number
     for value in stream(-5.0, 2):
         test.add(value)
-    assert (test.verdict, test.number) == (Verdict.BETTER, number)
+    assert (test.verdict, test.number) == (MatchVerdict.BETTER, number)
 
 
 def test_without_any_difference_nothing_is_decided():
-    assert Sprt([0.0] * 500).verdict is Verdict.UNDECIDED
+    assert Sprt([0.0] * 500).verdict is MatchVerdict.UNDECIDED
 
 
 def test_what_is_always_the_same_is_decided_as_soon_as_may_be():
-    for value, verdict in ((2.0, Verdict.BETTER), (-0.5, Verdict.NOT_BETTER)):
+    for value, verdict in ((2.0, MatchVerdict.BETTER), (-0.5, MatchVerdict.NOT_BETTER)):
         test = Sprt([value] * 100)
         assert (test.verdict, test.number) == (verdict, FEWEST)

@@ -17,7 +17,7 @@ from support.honesty import (
 from support.nets import PLACES as NETS
 from support.setups import SETUPS
 
-from stammtisch.bots.hosting import play_deal
+from stammtisch.bots.host import play_deal
 from stammtisch.engine.cards import Card
 from stammtisch.engine.machine import Machine, Table
 from stammtisch.engine.pack import Cutting

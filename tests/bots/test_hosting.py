@@ -10,7 +10,7 @@ from support.setups import SETUPS
 from support.table import SCHULE, TURNIER, do, hands_of, new_deal, rules_of
 
 from stammtisch import schnapsen
-from stammtisch.bots.hosting import BotFault, play_deal, step
+from stammtisch.bots.host import BotFault, play_deal, step
 from stammtisch.engine.bots import OUT_OF_TURN, Chance, interjections
 from stammtisch.engine.deal import SUPERVISOR, Action, Verb
 from stammtisch.engine.pack import shuffle

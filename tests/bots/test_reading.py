@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from support.table import KREUZ, SCHULE, TTC_30, rules_of
 
-from stammtisch.bots.hosting import step
+from stammtisch.bots.host import step
 from stammtisch.bots.registry import bot
 from stammtisch.engine.cards import mask_of
 from stammtisch.engine.deal import Verb

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from stammtisch.people.about import everything_about, forget
-from stammtisch.store.opening import open_store
+from stammtisch.store.connection import open_store
 
 EVENING = 1_900_000_000_000  # 2030-03-17 17:46:40 UTC
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from support.setups import SETUPS
 
-from stammtisch.bots.hosting import play_deal
+from stammtisch.bots.host import play_deal
 from stammtisch.engine.bots import Chance
 from stammtisch.record import write
 

@@ -14,7 +14,7 @@ import pytest
 from support.logs import evening_log
 
 from stammtisch.cli.database import EXTRA, extra_packages
-from stammtisch.store.opening import open_store
+from stammtisch.store.connection import open_store
 
 
 @pytest.fixture

@@ -1,5 +1,5 @@
 """A server that is killed has lost nothing, and its people go on at another; so they do when what
-carries bulletins has gone."""
+carries messages has gone."""
 
 from contextlib import ExitStack
 
@@ -45,7 +45,7 @@ def test_a_server_is_killed_and_its_player_resumes_at_the_other(servers, dies):
         assert outcome(again) == outcome(stays)
 
 
-def test_what_is_done_is_seen_at_the_other_server_though_nobody_carries_bulletins(tmp_path):
+def test_what_is_done_is_seen_at_the_other_server_though_nothing_carries_messages(tmp_path):
     """It is looked up in the store."""
     with postgres() as database, ExitStack() as stack:
         bus = stack.enter_context(redis())

@@ -16,7 +16,7 @@ from support.server import QUICK, Visitor, environment
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from stammtisch.store.opening import open_store
+from stammtisch.store.connection import open_store
 
 TABLES = (  # rules, people, bots
     ("schafkopfschule", 1, 3),

@@ -36,8 +36,8 @@ from stammtisch.schafkopf.report import Fault, Played
 from stammtisch.schafkopf.sheet_report import Decided
 from stammtisch.schnapsen.sheet import WonReport
 from stammtisch.store.backup import back_up
+from stammtisch.store.connection import open_store
 from stammtisch.store.memory import MemoryStore
-from stammtisch.store.opening import open_store
 from stammtisch.streams.chain import line
 from stammtisch.table import events as sitting_chain
 from stammtisch.texts import UserError

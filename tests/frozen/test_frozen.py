@@ -19,7 +19,7 @@ from stammtisch.cli.app import build
 from stammtisch.pad.events import VERSION as PAD
 from stammtisch.pad.service import PadStream
 from stammtisch.people.about import everything_about
-from stammtisch.store.opening import open_store
+from stammtisch.store.connection import open_store
 from stammtisch.streams.chain import Chain, line
 from stammtisch.table.events import CHAIN as SITTINGS
 from stammtisch.table.events import VERSION as SITTING

@@ -11,7 +11,7 @@ from support.slow_solver import SlowSolver, moment_of
 from support.table import calls, declare, do, hands_of, new_deal, paid, play_out, rules_of
 
 from stammtisch import pad, record
-from stammtisch.bots.hosting import play_deal
+from stammtisch.bots.host import play_deal
 from stammtisch.bots.registry import bot
 from stammtisch.engine.deal import Verb
 from stammtisch.engine.rulebook import rulebook
@@ -21,8 +21,8 @@ from stammtisch.pad.notation import move_text, parse_move
 from stammtisch.review import Depth, review
 from stammtisch.schafkopf import CONTRACTS, settle
 from stammtisch.schafkopf.contracts import KIND
-from stammtisch.schafkopf.entering import RealGame, entered
 from stammtisch.schafkopf.game import SCHAFKOPF
+from stammtisch.schafkopf.real_cards import RealGame, entered
 from stammtisch.solver import Solver, problem_of
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament.ranking import tallies

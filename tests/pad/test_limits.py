@@ -11,7 +11,7 @@ from stammtisch.pad import Agreed, Misfit
 from stammtisch.pad.events import Written
 from stammtisch.pad.menu import menu
 from stammtisch.schafkopf import Context
-from stammtisch.schafkopf.entering import RealGame, entered
+from stammtisch.schafkopf.real_cards import RealGame, entered
 from stammtisch.schafkopf.report import Played
 from stammtisch.texts import LANGUAGES, texts
 

@@ -21,13 +21,13 @@ def on_a_pad(story, people=PEOPLE, **options):
     asyncio.run(run())
 
 
-async def add(desk, text, *command):
-    move = await desk.move(text)
-    await desk.do(lambda now: pad.Write(move).decide(now), *command)
+async def add(stream, text, *command):
+    move = await stream.move(text)
+    await stream.do(lambda now: pad.Write(move).decide(now), *command)
 
 
-def balances(desk):
-    return {desk.names[player]: amount for player, amount in desk.pad.page.balances.items()}
+def balances(stream):
+    return {stream.names[player]: amount for player, amount in stream.pad.page.balances.items()}
 
 
 def refusal(*arguments):
@@ -43,65 +43,65 @@ async def refused(work):
 
 
 def test_a_command_that_is_sent_twice_is_done_once():
-    async def story(desk):
-        await add(desk, "Anna+6 Bert-6", "c1")
-        await add(desk, "Anna+6 Bert-6", "c1")
-        assert balances(desk) == {"Anna": 6, "Bert": -6, "Cilli": 0, "Dora": 0}
-        await add(desk, "Anna+6 Bert-6", "c2")
-        assert balances(desk)["Anna"] == 12
+    async def story(stream):
+        await add(stream, "Anna+6 Bert-6", "c1")
+        await add(stream, "Anna+6 Bert-6", "c1")
+        assert balances(stream) == {"Anna": 6, "Bert": -6, "Cilli": 0, "Dora": 0}
+        await add(stream, "Anna+6 Bert-6", "c2")
+        assert balances(stream)["Anna"] == 12
 
     on_a_pad(story)
 
 
 def test_what_no_command_names_is_done_each_time():
-    async def story(desk):
+    async def story(stream):
         for _ in range(3):
-            await add(desk, "Anna+6 Bert-6")
-        assert balances(desk)["Anna"] == 18
+            await add(stream, "Anna+6 Bert-6")
+        assert balances(stream)["Anna"] == 18
 
     on_a_pad(story)
 
 
 def test_a_desk_that_reads_the_pad_again_knows_the_commands_that_were_done():
-    async def story(desk):
-        await add(desk, "Anna+6 Bert-6", "c1")
-        other = await PadStream.open(desk.store, desk.terms.pad)
+    async def story(stream):
+        await add(stream, "Anna+6 Bert-6", "c1")
+        other = await PadStream.open(stream.store, stream.terms.pad)
         await add(other, "Anna+6 Bert-6", "c1")
-        assert (other.number, balances(other)) == (desk.number, balances(desk))
+        assert (other.number, balances(other)) == (stream.number, balances(stream))
 
     on_a_pad(story)
 
 
 def test_two_desks_write_on_the_same_pad():
-    async def story(desk):
-        other = await PadStream.open(desk.store, desk.terms.pad)
-        await add(desk, "Anna+6 Bert-6")
+    async def story(stream):
+        other = await PadStream.open(stream.store, stream.terms.pad)
+        await add(stream, "Anna+6 Bert-6")
         await add(other, "Cilli+2 Dora-2")
         assert not await other.catch_up()
-        assert await desk.catch_up() and not await desk.catch_up()
-        for it in (desk, other):
+        assert await stream.catch_up() and not await stream.catch_up()
+        for it in (stream, other):
             assert balances(it) == {"Anna": 6, "Bert": -6, "Cilli": 2, "Dora": -2}
 
     on_a_pad(story)
 
 
 def test_what_was_refused_to_a_desk_that_is_behind_is_tried_on_the_newest_pad():
-    async def story(desk):
-        other = await PadStream.open(desk.store, desk.terms.pad)
-        await add(desk, "joined Emil 5")
+    async def story(stream):
+        other = await PadStream.open(stream.store, stream.terms.pad)
+        await add(stream, "joined Emil 5")
         assert "Emil" not in other.names.values()
-        emil = desk.known("emil")
+        emil = stream.known("emil")
         await other.do(lambda now: pad.Write(pad.Gone(player=emil)).decide(now))
-        assert other.number == desk.number + 1 and "Emil" in other.names.values()
+        assert other.number == stream.number + 1 and "Emil" in other.names.values()
 
     on_a_pad(story)
 
 
 def test_people_are_called_by_their_names_however_they_are_typed():
-    async def story(desk):
-        assert desk.known("anna") == desk.known("ANNA") == desk.known(desk.known("Anna"))
+    async def story(stream):
+        assert stream.known("anna") == stream.known("ANNA") == stream.known(stream.known("Anna"))
         with pytest.raises(Unwritable) as why:
-            desk.known("Emil")
+            stream.known("Emil")
         assert (why.value.reason, why.value.details["known"]) == (
             "unknown_name",
             "Anna, Bert, Cilli, Dora",
@@ -111,18 +111,18 @@ def test_people_are_called_by_their_names_however_they_are_typed():
 
 
 def test_who_joins_may_be_new_or_called_of_two_words():
-    async def story(desk):
-        await add(desk, 'joined "Emil Huber" 5')
-        assert list(balances(desk)) == [*PEOPLE, "Emil Huber"]
+    async def story(stream):
+        await add(stream, 'joined "Emil Huber" 5')
+        assert list(balances(stream)) == [*PEOPLE, "Emil Huber"]
 
     on_a_pad(story)
 
 
 def test_a_refusal_names_people_and_no_pseudonyms():
-    async def story(desk):
-        await add(desk, "joined Emil 5")
-        await add(desk, "left Emil")
-        why = await refused(add(desk, "R Emil+Anna 91"))
+    async def story(stream):
+        await add(stream, "joined Emil 5")
+        await add(stream, "left Emil")
+        why = await refused(add(stream, "R Emil+Anna 91"))
         assert why.details["player"] == "Emil"
 
     on_a_pad(story)
@@ -147,8 +147,8 @@ def test_names_have_forty_characters_at_most_and_no_plus():
 
 
 def test_a_title_is_cut_where_it_is_too_long():
-    async def story(desk):
-        assert desk.terms.title == "x" * 80
+    async def story(stream):
+        assert stream.terms.title == "x" * 80
 
     on_a_pad(story, title="x" * 81)
 

@@ -7,14 +7,14 @@ from support.schnapsen_minimax import RULES, hopeless, somewhere, strict
 from support.setups import SETUPS
 from support.table import SCHULE, do, hands_of, new_deal
 
-from stammtisch.bots.hosting import play_deal
+from stammtisch.bots.host import play_deal
 from stammtisch.engine.bots import Chance
 from stammtisch.engine.deal import Verb, call
 from stammtisch.games import GAMES
 from stammtisch.review import Depth, Mark, review
 from stammtisch.review.decisions import decisions
 from stammtisch.review.reviewer import reviewer_of
-from stammtisch.review.telling import losses_told, sentence, turning_point_told
+from stammtisch.review.text import losses_told, sentence, turning_point_told
 from stammtisch.solver import SchnapsenSolver, schnapsen_position_of
 from stammtisch.texts import LANGUAGES, texts
 

@@ -8,7 +8,7 @@ import pytest
 from support.server import Visitor, running
 
 from stammtisch import __version__
-from stammtisch.server.serving import open_door
+from stammtisch.server.process import open_door
 from stammtisch.server.settings import Settings
 
 

@@ -9,7 +9,7 @@ from support.server import Seat, Visitor, played, running
 from support.tournaments import NAMES, Club
 
 from stammtisch.people.about import everything_about
-from stammtisch.store.opening import open_store
+from stammtisch.store.connection import open_store
 
 pytestmark = pytest.mark.process
 

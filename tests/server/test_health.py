@@ -4,7 +4,7 @@ import asyncio
 
 from support.tables import Time
 
-from stammtisch.server.monitoring import FRESH, StoreHealth
+from stammtisch.server.metrics import FRESH, StoreHealth
 from stammtisch.store.memory import MemoryStore
 from stammtisch.store.protocol import StoreFailed
 

@@ -9,7 +9,7 @@ from support.matches import DAY, PAIR, PLACE, ROUND, TABLE, dealt, seated
 from stammtisch import rulesets
 from stammtisch.engine.deal import SUPERVISOR
 from stammtisch.engine.sheet import Struck
-from stammtisch.schafkopf.entering import RealGame
+from stammtisch.schafkopf.real_cards import RealGame
 from stammtisch.schnapsen.sheet import Partie, WonReport
 from stammtisch.store.memory import MemoryStore
 from stammtisch.table.state import TournamentTable
@@ -81,8 +81,8 @@ def test_two_servers_write_a_deal_once():
         log = await dealt(store, matches[0], 1, Random(3))
         heard = await asyncio.gather(*(it.booked(log.finished) for it in matches))
         assert [it.game for it in heard] == [2, 2, 2]
-        desk = await TournamentStream.open(store, "spring")
-        entered = [it for it in desk.entries if it.command.startswith("dealt/")]
+        stream = await TournamentStream.open(store, "spring")
+        entered = [it for it in stream.entries if it.command.startswith("dealt/")]
         assert len(entered) == 1
 
     asyncio.run(story())
@@ -91,13 +91,13 @@ def test_two_servers_write_a_deal_once():
 def test_what_the_office_has_written_stays():
     async def story():
         store = MemoryStore()
-        desk = await hall(store)
+        stream = await hall(store)
         room = TournamentRoom(store)
         match = DealtMatch(room.find, TournamentTable("spring", ROUND, TABLE))
         log = await dealt(store, match, 1, Random(5))
         struck = Struck()
-        await desk.catch_up()
-        await desk.do(lambda now: EnterGame(1, 1, struck, 1).decide(now, MANAGEMENT))
+        await stream.catch_up()
+        await stream.do(lambda now: EnterGame(1, 1, struck, 1).decide(now, MANAGEMENT))
         assert (await match.booked(log.finished)).game == 2
         assert rows(await room.find("spring"))[0].report == struck
 
@@ -107,15 +107,15 @@ def test_what_the_office_has_written_stays():
 def test_a_deal_has_no_line_if_a_correction_ends_the_match_meanwhile():
     async def story():
         store = MemoryStore()
-        desk = await pair(store)
+        stream = await pair(store)
         room = TournamentRoom(store)
         match = DealtMatch(room.find, TournamentTable("duel", ROUND, TABLE))
         won, partie = WonReport(0, 1), Partie(0, 4)
-        await desk.do(lambda now: EnterGame(ROUND, TABLE, won, 1).decide(now, DESK))
+        await stream.do(lambda now: EnterGame(ROUND, TABLE, won, 1).decide(now, DESK))
         log = await dealt(store, match, 1, Random(2), name="duel", place=PAIR)
         assert log.state.game == 2
-        await desk.catch_up()
-        await desk.do(
+        await stream.catch_up()
+        await stream.do(
             lambda now: CorrectGame(ROUND, TABLE, 1, partie, "misread").decide(now, MANAGEMENT)
         )
         assert await match.booked(log.finished) is None
@@ -146,13 +146,13 @@ def test_nobody_is_asked_about_a_game_that_was_ruled_while_he_was_busy():
 
     async def story():
         store = MemoryStore()
-        desk = await hall(store, STRICT)
+        stream = await hall(store, STRICT)
         room = TournamentRoom(store)
         match = DealtMatch(room.find, TournamentTable("spring", ROUND, TABLE))
         log = await asking(store, match)
-        complainer = player(desk.tournament.sheets[ROUND, TABLE].seats[0])
-        await desk.catch_up()
-        await desk.do(lambda now: RaiseDispute(ROUND, TABLE, "he spoke").decide(now, complainer))
+        complainer = player(stream.tournament.sheets[ROUND, TABLE].seats[0])
+        await stream.catch_up()
+        await stream.do(lambda now: RaiseDispute(ROUND, TABLE, "he spoke").decide(now, complainer))
         answer = asyncio.create_task(match.answer(log.state.game, log.state.running))
         found = await room.find("spring")
         while not found.listeners:

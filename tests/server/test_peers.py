@@ -69,7 +69,7 @@ def test_ready_counts_for_the_same_moment_only():
     assert elsewhere.ready(6) == set()
 
 
-def test_a_bulletin_fits_into_a_notification():
+def test_a_message_fits_into_a_notification():
     players = tuple(f"p{number:016x}" for number in range(5))
     long = TableStand(
         server="f" * 16,

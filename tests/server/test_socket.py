@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidStatus
 from stammtisch.engine.errors import Denied
 from stammtisch.people.about import forget
 from stammtisch.people.persons import Person
-from stammtisch.store.opening import open_store
+from stammtisch.store.connection import open_store
 from stammtisch.table.socket import MOST_MUTED, with_muted
 
 

@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from stammtisch.server import monitoring as logs
-from stammtisch.server import pages, serving
+from stammtisch.server import metrics as logs
+from stammtisch.server import pages, process
 from stammtisch.server.settings import Settings
 from stammtisch.texts import texts
 
@@ -18,8 +18,8 @@ def test_a_server_without_pages_says_so_when_it_starts(tmp_path, monkeypatch, ca
     if built:
         (tmp_path / "index.html").touch()
     settings = Settings(port=0)
-    with serving.open_door(settings) as door:
-        serving._say_where(settings, door, texts("en"))
+    with process.open_door(settings) as door:
+        process._say_where(settings, door, texts("en"))
     told = capsys.readouterr().out
     assert "http://127.0.0.1" in told
     assert ("have not been built" in told) is not built

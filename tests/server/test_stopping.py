@@ -5,7 +5,7 @@ import signal
 import pytest
 import uvicorn
 
-from stammtisch.server.serving import PoliteServer
+from stammtisch.server.process import PoliteServer
 
 
 @pytest.mark.parametrize(

@@ -23,10 +23,10 @@ def announced(monkeypatch, tokens, number, wanted=""):
     server = SimpleNamespace(store=MemoryStore())
 
     async def all_of_them():
-        desks = [
+        streams = [
             await tournament_routes._announced(server, wanted, plan, DAY) for _ in range(number)
         ]
-        return [desk.name for desk in desks]
+        return [stream.name for stream in streams]
 
     return asyncio.run(all_of_them())
 

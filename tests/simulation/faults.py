@@ -10,7 +10,7 @@ class Faults(Struct):
     repeated: float = 0.0
     out_of_order: float = 0.0
     slow_reader: float = 0.0
-    lost_bulletin: float = 0.0
+    lost_between_servers: float = 0.0
     unreachable: float = 0.0
     race: float = 0.0
     delay: float = 0.02
@@ -32,7 +32,7 @@ def stormy(rng):
         repeated=some(0.3),
         out_of_order=some(0.3),
         slow_reader=some(0.3),
-        lost_bulletin=some(0.5),
+        lost_between_servers=some(0.5),
         unreachable=some(0.15),
         race=some(0.3),
         delay=rng.choice((0.005, 0.02, 0.2)),

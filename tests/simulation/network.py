@@ -1,4 +1,4 @@
-"""Websockets and bulletins that may be lost, repeated, late, out of order, or cut off."""
+"""Websockets and messages between servers: lost, repeated, late, out of order, or cut off."""
 
 import asyncio
 from contextlib import asynccontextmanager
@@ -93,7 +93,7 @@ class Wire:
 
 
 class Bus:
-    """Carries bulletins between all servers (``server.pubsub.Bus``)."""
+    """Carries messages between all servers (``server.pubsub.Bus``)."""
 
     def __init__(self, world):
         self.world = world
@@ -132,7 +132,7 @@ class BusLine:
             raise ConnectionResetError
         faults = self.world.faults
         for line in self.bus.lines:
-            if self.world.happens(faults.lost_bulletin):
+            if self.world.happens(faults.lost_between_servers):
                 continue
             for _ in range(2 if self.world.happens(faults.repeated) else 1):
                 self.world.later(self.world.delay(), line.inbox.put_nowait, raw)

@@ -18,7 +18,7 @@ from stammtisch.pad.web.room import PadRoom
 from stammtisch.store.protocol import StoreFailed
 from stammtisch.store.sql import SqlStore
 from stammtisch.texts import UserError
-from stammtisch.tournament.access import Bearer
+from stammtisch.tournament.access import CodeHolder
 from stammtisch.tournament.actors import DESK
 from stammtisch.tournament.commands import CHAIN
 from stammtisch.tournament.people import PayFee
@@ -212,7 +212,7 @@ class DeskPhone(Phone):
 
     async def ask(self, server, id_, wanted):
         found = await server.tournaments.find("spring")
-        await found.do(wanted, Bearer(actor=DESK), id_)
+        await found.do(wanted, CodeHolder(actor=DESK), id_)
         return 0
 
 

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 import pytest
 from support.postgres import postgres
 
-from stammtisch.store.opening import open_store
+from stammtisch.store.connection import open_store
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -9,7 +9,7 @@ import pytest
 from support import appender, repairer
 
 from stammtisch.store import database as engines
-from stammtisch.store.opening import open_store
+from stammtisch.store.connection import open_store
 
 pytestmark = pytest.mark.process
 

@@ -10,8 +10,8 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
+from stammtisch.store.connection import MIGRATIONS, migrate, version_of
 from stammtisch.store.database import database_at
-from stammtisch.store.opening import MIGRATIONS, migrate, version_of
 from stammtisch.store.protocol import StoreError
 from stammtisch.store.schema import METADATA, VERSION
 from stammtisch.store.urls import database_url

@@ -86,7 +86,7 @@ async def test_a_folder_that_cannot_be_written_to_is_told_with_what_helps(opened
 OPENS = """
 import asyncio, sys
 from stammtisch.store.protocol import StoreError
-from stammtisch.store.opening import open_store
+from stammtisch.store.connection import open_store
 try:
     asyncio.run(open_store(sys.argv[1]))
 except StoreError as error:

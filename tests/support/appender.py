@@ -7,7 +7,7 @@ import asyncio
 import os
 import sys
 
-from stammtisch.store.opening import open_store
+from stammtisch.store.connection import open_store
 
 WRITERS = 8
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 from support.seats import play_with
 from support.setups import SETUPS, Setup
 
-from stammtisch.bots.hosting import play_deal
+from stammtisch.bots.host import play_deal
 from stammtisch.engine.bots import Thought
 from stammtisch.engine.deal import CARD_ACTIONS
 from stammtisch.schafkopf.bots import Anfaenger, Meister, Stammgast

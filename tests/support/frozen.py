@@ -12,7 +12,7 @@ from stammtisch.streams.kinds import kind_of
 from stammtisch.table.events import Event as SittingEvent
 from stammtisch.tournament.commands import Event, fold
 from stammtisch.tournament.ranking import ranking
-from stammtisch.tournament.reports import Report
+from stammtisch.tournament.reports import AnyReport
 
 
 def plain(value: dict[str, Any]) -> dict[str, Any]:
@@ -150,7 +150,7 @@ TAGGED = {
     "pad": pad.Event,
     "move": pad.Move,
     "tournament": Event,
-    "report": Report,
+    "report": AnyReport,
 }
 
 

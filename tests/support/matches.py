@@ -17,14 +17,14 @@ DAY = date(2027, 3, 14)
 
 
 async def seated(store, name, plan, people, place):
-    """The desk of a tournament whose only table is played on the server."""
-    desk = await TournamentStream.new(store, name, plan)
+    """The stream of a tournament whose only table is played on the server."""
+    stream = await TournamentStream.new(store, name, plan)
     entries = [Registration(person=new_person(each), of_age=True) for each in people]
-    await register_all(desk, entries, DESK)
+    await register_all(stream, entries, DESK)
     for step in (GoOnline(), PromiseDraw(), MakeDraw("7"), BeginRound()):
-        await perform(desk, step, MANAGEMENT)
-    await desk.do(lambda now: opened(now, ROUND, TABLE, place, SERVER))
-    return desk
+        await perform(stream, step, MANAGEMENT)
+    await stream.do(lambda now: opened(now, ROUND, TABLE, place, SERVER))
+    return stream
 
 
 async def dealt(store, match, games, rng, name="spring", place=PLACE):

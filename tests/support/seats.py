@@ -1,6 +1,6 @@
 """Four bots around a table, also if a fifth player rests."""
 
-from stammtisch.bots.hosting import step
+from stammtisch.bots.host import step
 
 
 def act(deal, bots):

@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager
 import uvicorn
 
 from stammtisch.server.app import create_app
+from stammtisch.server.process import LARGEST_FRAME
 from stammtisch.server.protocols import FrameProtocol
-from stammtisch.server.serving import LARGEST_FRAME
 from stammtisch.server.settings import Settings
 from stammtisch.store.memory import MemoryStore
 

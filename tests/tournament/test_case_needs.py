@@ -5,8 +5,8 @@ from msgspec import structs
 from support.hall import Hall
 
 from stammtisch.engine.rulings import Consequence
-from stammtisch.schafkopf.entering import RealGame
 from stammtisch.schafkopf.misconduct import CASES, case_ends
+from stammtisch.schafkopf.real_cards import RealGame
 from stammtisch.schafkopf.sheet_rulings import SheetRulings
 from stammtisch.texts import UserError, texts
 from stammtisch.tournament.actors import SUPERVISOR

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from stammtisch.store.opening import open_store
+from stammtisch.store.connection import open_store
 from stammtisch.tournament.commands import fold
 from stammtisch.tournament.service import TournamentStream
 
@@ -17,8 +17,8 @@ KEEPER = """
 import asyncio, sys
 from datetime import date
 from stammtisch import rulesets
-from stammtisch.tournament.service import Desk, register_all
-from stammtisch.store.opening import open_store
+from stammtisch.tournament.service import TournamentStream, register_all
+from stammtisch.store.connection import open_store
 from stammtisch.tournament.actors import DESK, MANAGEMENT
 from stammtisch.tournament.draws import MakeDraw, promised
 from stammtisch.tournament.persons import Registration, new_person
@@ -28,7 +28,7 @@ from stammtisch.tournament.rounds import BeginRound
 from stammtisch.tournament.rows import EnterGame
 
 async def keep(file):
-    desk = await Desk.new(await open_store(file), "spring", planned(
+    desk = await TournamentStream.new(await open_store(file), "spring", planned(
         rulesets.builtin("schafkopfschule-turnier"), title="X", day=date(2027, 3, 14), games=900))
     people = [Registration(person=new_person(f"Person {i}"), of_age=True) for i in range(4)]
     await register_all(desk, people, DESK)
@@ -56,11 +56,11 @@ def test_every_game_that_was_acknowledged_survives(tmp_path):
 
     async def reopen():
         store = await open_store(file, create=False)
-        desk = await TournamentStream.open(store, "spring")
+        stream = await TournamentStream.open(store, "spring")
         await store.close()
-        return desk
+        return stream
 
-    desk = asyncio.run(reopen())
-    written = len(desk.tournament.sheets[1, 1].rows)
+    stream = asyncio.run(reopen())
+    written = len(stream.tournament.sheets[1, 1].rows)
     assert told <= written <= told + 1
-    assert fold(desk.entries) == desk.tournament
+    assert fold(stream.entries) == stream.tournament

@@ -125,16 +125,16 @@ def at_the_desk(story):
 def test_a_preview_tells_how_a_list_is_read_and_what_is_wrong_and_does_nothing(language):
     rows = GERMAN + "9;Bub;Klein;1.1.2020;;;\r\n7;Noch;Einer;1.1.1970;;;\r\n10;X;Y;bald;;;\r\n"
 
-    async def story(desk):
+    async def story(stream):
         speak = texts(language)
-        found = preview(desk.tournament, {}, rows.encode("cp1252"), DESK, speak)
+        found = preview(stream.tournament, {}, rows.encode("cp1252"), DESK, speak)
         assert (found.encoding, found.problems) == ("cp1252", 3)
         assert [it.field for it in found.columns][-2:] == ["paid", ""], "a telephone is not read"
         assert [bool(it.problem) for it in found.rows] == [False, False, True, True, True]
         assert found.rows[0].name == "Jörg Müller" and "bald" in found.rows[4].name
         assert "Jörg Müller" in preview_told(found, speak) and "←" in preview_told(found, speak)
-        assert len(desk.entries) == 1 and not await people(desk)
+        assert len(stream.entries) == 1 and not await people(stream)
         with pytest.raises(Impossible):
-            preview(desk.tournament, {}, b"name\nAnna\n", player(1), speak)
+            preview(stream.tournament, {}, b"name\nAnna\n", player(1), speak)
 
     at_the_desk(story)

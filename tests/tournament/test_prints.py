@@ -53,14 +53,14 @@ def batched(found, size):
 def hall_of(event, people):
     async def story():
         organisers = await run(MemoryStore(), event, people, Random(3))
-        desk = organisers.desk
+        stream = organisers.stream
         return Hall(
-            tournament=desk.tournament,
-            names=await names(desk),
+            tournament=stream.tournament,
+            names=await names(stream),
             texts=texts("de"),
             today=date(2027, 3, 14),
             base="http://127.0.0.1:8000",
-            secret=await desk.secret(),
+            secret=await stream.secret(),
         )
 
     return asyncio.run(story())

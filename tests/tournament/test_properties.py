@@ -14,8 +14,8 @@ from bench.tournaments.running import EVENTS, run
 from stammtisch import rulesets
 from stammtisch.engine.sheet import BareReport
 from stammtisch.schafkopf import settle
-from stammtisch.schafkopf.entering import RealGame
 from stammtisch.schafkopf.every_game import every_game
+from stammtisch.schafkopf.real_cards import RealGame
 from stammtisch.schafkopf.sheet_lines import line_of
 from stammtisch.schafkopf.sheet_report import PlayedReport
 from stammtisch.schnapsen.sheet import Partie, WonReport, difference, played

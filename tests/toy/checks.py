@@ -15,7 +15,7 @@ from support.tables import begin, evening, listen, play, table, views
 
 from stammtisch import games, pad, record, rulesets
 from stammtisch.bots import registry
-from stammtisch.bots.hosting import play_deal
+from stammtisch.bots.host import play_deal
 from stammtisch.cli.terminal.evening import Company, evening_of, run
 from stammtisch.engine.bots import play_by_chance
 from stammtisch.games import result_told
@@ -28,8 +28,8 @@ from stammtisch.review.data import review_data
 from stammtisch.schafkopf.report import Passed
 from stammtisch.server.app import create_app
 from stammtisch.server.settings import Settings
+from stammtisch.store.connection import open_store
 from stammtisch.store.memory import MemoryStore
-from stammtisch.store.opening import open_store
 from stammtisch.table.state import TournamentTable
 from stammtisch.texts import UserError, texts
 from stammtisch.tournament.match import DealtMatch
@@ -199,12 +199,12 @@ def test_a_dealt_game_stands_on_the_sheet():
     async def story():
         store = MemoryStore()
         plan = planned(rules(), title="Drei", day=DAY, games=2, rounds=1)
-        desk = await seated(store, "spring", plan, ("Anna", "Bert"), PLACE)
+        stream = await seated(store, "spring", plan, ("Anna", "Bert"), PLACE)
         match = DealtMatch(TournamentRoom(store).find, TournamentTable("spring", 1, 1))
         log = await dealt(store, match, 2, Random(2))
         await match.booked(log.finished)
-        await desk.catch_up()
+        await stream.catch_up()
         balances = [log.state.balances[f"p{chair}"] for chair in (0, 1)]
-        assert list(desk.tournament.sheets[1, 1].totals()) == balances
+        assert list(stream.tournament.sheets[1, 1].totals()) == balances
 
     asyncio.run(story())

@@ -6,7 +6,7 @@ import type {
   SchafkopfMenu,
   PadSheet,
 } from "../src/generated/api";
-import { deskAfter, deskBefore, deskNow } from "../src/pad/desk";
+import { upcomingAfter, upcomingBefore, upcomingNow } from "../src/pad/upcoming";
 import { brought, partieAfter } from "../src/games/schnapsen/partie";
 import { isTout, parted, suitsOf, withSuit, withTout } from "../src/games/schafkopf/reported";
 import { EMPTY, draftOf, moveOf, reckon, verdict } from "../src/games/schafkopf/reckoning";
@@ -89,26 +89,32 @@ test("players without a trick double a Ramsch as often as the menu says", () => 
     },
   };
   const menu = { ...MENU, virgins: [0, 1, 1, 0], durchmarsch_wins: true };
-  const desk = deskNow(SHEET)!;
+  const upcoming = upcomingNow(SHEET)!;
   const pays = (virgins: number): number | undefined =>
-    reckon({ ...EMPTY, code: "RAMSCH", declarer: "anna", virgins }, true, choice, ROUND, menu, desk)
-      ?.amounts.anna;
+    reckon(
+      { ...EMPTY, code: "RAMSCH", declarer: "anna", virgins },
+      true,
+      choice,
+      ROUND,
+      menu,
+      upcoming,
+    )?.amounts.anna;
   expect([0, 1, 2, 3].map(pays)).toEqual([-3, -6, -6, 3]);
 });
 
 test("the deal moves on along the map, and nobody guesses beyond it", () => {
-  const now = deskNow(SHEET);
+  const now = upcomingNow(SHEET);
   expect(now?.order).toEqual(["bert", "cilli", "dora", "anna"]);
-  expect(deskAfter(now, [["passed"]], PLACES)?.place.carry).toBe(1);
-  expect(deskAfter(now, [["played"], ["played"]], PLACES)?.order).toEqual(now?.order);
-  expect(deskAfter(now, [[], ["played"]], PLACES)?.name).toBe("b");
-  expect(deskAfter(now, [null, ["played"]], PLACES)).toBeNull();
-  expect(deskAfter(now, [["passed"], ["passed"]], PLACES)).toBeNull();
+  expect(upcomingAfter(now, [["passed"]], PLACES)?.place.carry).toBe(1);
+  expect(upcomingAfter(now, [["played"], ["played"]], PLACES)?.order).toEqual(now?.order);
+  expect(upcomingAfter(now, [[], ["played"]], PLACES)?.name).toBe("b");
+  expect(upcomingAfter(now, [null, ["played"]], PLACES)).toBeNull();
+  expect(upcomingAfter(now, [["passed"], ["passed"]], PLACES)).toBeNull();
 });
 
 test("an earlier line was written about those who sat there then", () => {
-  expect(deskBefore(SHEET, 7)?.order).toEqual(["cilli", "emil", "anna", "bert"]);
-  expect(deskBefore(SHEET, 3)).toBeNull();
+  expect(upcomingBefore(SHEET, 7)?.order).toEqual(["cilli", "emil", "anna", "bert"]);
+  expect(upcomingBefore(SHEET, 3)).toBeNull();
 });
 
 test("card points are looked up", () => {
@@ -119,14 +125,14 @@ test("card points are looked up", () => {
 });
 
 test("amounts are shares of the price, doubled", () => {
-  const desk = { name: "bx", place: PLACES.bx, order: ["cilli", "dora", "anna", "bert"] };
+  const upcoming = { name: "bx", place: PLACES.bx, order: ["cilli", "dora", "anna", "bert"] };
   const draft = { ...DRAFT, augen: 29, contra: 1 };
-  expect(reckon(draft, true, RUFSPIEL, ROUND, MENU, desk)).toEqual({
+  expect(reckon(draft, true, RUFSPIEL, ROUND, MENU, upcoming)).toEqual({
     amounts: { anna: -80, cilli: -80, bert: 80, dora: 80 },
     price: "Spiel 10 + Schneider 10 = 20 × 4 = 80",
   });
-  expect(reckon({ ...DRAFT, partner: "" }, true, RUFSPIEL, ROUND, MENU, desk)).toBeNull();
-  expect(reckon(draft, true, RUFSPIEL, ROUND, { ...MENU, stock: true }, desk)).toBeNull();
+  expect(reckon({ ...DRAFT, partner: "" }, true, RUFSPIEL, ROUND, MENU, upcoming)).toBeNull();
+  expect(reckon(draft, true, RUFSPIEL, ROUND, { ...MENU, stock: true }, upcoming)).toBeNull();
 });
 
 test("a line that is corrected is the draft that it came from", () => {
@@ -175,14 +181,14 @@ test("a Partie of Schnapsen is counted along the map, with its Bummerl", () => {
   const accounts = CHAIRS.slice(0, 2).map((player, chair) => ({ player, chair }));
   const sheet = { place: "a", places, accounts, standing } as unknown as PadSheet;
   const bare = { a: { ...places.a, after: {}, brings: {} } };
-  const now = deskNow({ ...sheet, places: bare }, places); // a sheet does not know where it leads
+  const now = upcomingNow({ ...sheet, places: bare }, places); // a sheet does not know where it leads
   expect(brought(now, "0:3")).toEqual({ anna: 2, bert: -2 });
   expect(brought(now, "1:2")).toEqual({ anna: 0, bert: 0 });
   expect(brought(now, "drawn")).toBeNull();
   expect(partieAfter(sheet, [], now)).toBe(standing);
   const won = [{ amounts: brought(now, "0:3") }];
-  const after = deskAfter(now, [["0:3"]], places);
+  const after = upcomingAfter(now, [["0:3"]], places);
   const counted = { counters: [7, 7], bummerl: [1, 2], bonus: 0 };
   expect(partieAfter(sheet, won, after)).toEqual(counted);
-  expect(partieAfter(sheet, won, deskAfter(now, [["drawn"]], places))).toBeNull();
+  expect(partieAfter(sheet, won, upcomingAfter(now, [["drawn"]], places))).toBeNull();
 });

@@ -1,21 +1,21 @@
 """Matches between two bots: the same cards for both, and honest statistics of the difference."""
 
-from stammtisch.arena.match import Duplicate, Match, Played, Times, play_duplicate
-from stammtisch.arena.report import Report, report_of
-from stammtisch.arena.running import run
-from stammtisch.arena.statistics import Estimate, Sprt, Verdict, estimate
-from stammtisch.arena.store import Store
+from stammtisch.arena.match import Duplicate, Match, PlayedDeal, Times, play_duplicate
+from stammtisch.arena.report import MatchReport, report_of
+from stammtisch.arena.run import run
+from stammtisch.arena.statistics import Estimate, MatchVerdict, Sprt, estimate
+from stammtisch.arena.store import MatchFile
 
 __all__ = [
     "Duplicate",
     "Estimate",
     "Match",
-    "Played",
-    "Report",
+    "MatchFile",
+    "MatchReport",
+    "MatchVerdict",
+    "PlayedDeal",
     "Sprt",
-    "Store",
     "Times",
-    "Verdict",
     "estimate",
     "play_duplicate",
     "report_of",

@@ -17,7 +17,7 @@ from typing import Any, Final
 from msgspec import Struct, structs
 
 from stammtisch.bots import registry
-from stammtisch.bots.hosting import play_deal
+from stammtisch.bots.host import play_deal
 from stammtisch.engine.bots import AnyView, Bot
 from stammtisch.engine.course import Course
 from stammtisch.engine.deal import Action
@@ -58,7 +58,7 @@ class Match(Struct, frozen=True, kw_only=True):
         }
 
 
-class Played(Struct, frozen=True):
+class PlayedDeal(Struct, frozen=True):
     seats: str  # who sat where, from forehand
     amounts: tuple[int, ...]  # in Bummerl by player, the first one began as forehand
 
@@ -91,7 +91,7 @@ class Duplicate(Struct, frozen=True):
     """The same cards in all seatings."""
 
     number: int
-    games: tuple[Played, ...]
+    games: tuple[PlayedDeal, ...]
     times: dict[str, Times]
 
     @property
@@ -144,7 +144,7 @@ def uncut_deal(
 def play_duplicate(match: Match, number: int, bots: Mapping[str, Bot]) -> Duplicate:
     timed = {side: Timed(bot) for side, bot in bots.items()}
     games = tuple(
-        Played(seats, _play(match, number, [timed[side] for side in seats]))
+        PlayedDeal(seats, _play(match, number, [timed[side] for side in seats]))
         for seats in GAMES[match.rules.game].seatings
     )
     return Duplicate(number, games, {side: bot.times for side, bot in timed.items()})

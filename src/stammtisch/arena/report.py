@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from stammtisch.arena.match import Duplicate, Match, Times
-from stammtisch.arena.statistics import BOUND, Estimate, Sprt, Verdict, estimate
+from stammtisch.arena.statistics import BOUND, Estimate, MatchVerdict, Sprt, estimate
 
 
-class Decision(Struct, frozen=True):
+class TestResult(Struct, frozen=True):
     """How the sequential test stands."""
 
-    verdict: Verdict
+    verdict: MatchVerdict
     ratio: float
     bound: float = BOUND
 
@@ -26,7 +26,7 @@ class Pace(Struct, frozen=True):
     longest: float
 
 
-class Report(Struct, frozen=True):
+class MatchReport(Struct, frozen=True):
     a: str
     b: str
     rules: str
@@ -39,12 +39,14 @@ class Report(Struct, frozen=True):
     unit: str
     difference: Estimate  # a seat of A minus one of B, per deal
     won: Estimate  # A's share
-    sprt: Decision | None
+    sprt: TestResult | None
     times: dict[str, Pace]  # measured, and so the only part that is never the same twice
 
 
-def report_of(match: Match, duplicates: Sequence[Duplicate], test: Sprt | None = None) -> Report:
-    return Report(
+def report_of(
+    match: Match, duplicates: Sequence[Duplicate], test: Sprt | None = None
+) -> MatchReport:
+    return MatchReport(
         a=match.a,
         b=match.b,
         rules=match.rules.name,
@@ -57,7 +59,7 @@ def report_of(match: Match, duplicates: Sequence[Duplicate], test: Sprt | None =
         unit=match.unit,
         difference=estimate([duplicate.difference for duplicate in duplicates]),
         won=estimate([duplicate.won for duplicate in duplicates]),
-        sprt=None if test is None else Decision(test.verdict, test.ratio),
+        sprt=None if test is None else TestResult(test.verdict, test.ratio),
         times={side: _pace(side, duplicates) for side in ("A", "B")},
     )
 

@@ -61,7 +61,7 @@ def _student(freedom: int) -> float:
     return z + sum(term / float(freedom) ** power for power, term in enumerate(terms, 1))
 
 
-class Verdict(StrEnum):
+class MatchVerdict(StrEnum):
     BETTER = "better"
     NOT_BETTER = "not_better"
     UNDECIDED = "undecided"
@@ -74,13 +74,13 @@ class Sprt:
         self.number = 0
         self.mean = 0.0
         self.squares = 0.0  # sum of squared distances from the mean
-        self.verdict = Verdict.UNDECIDED
+        self.verdict = MatchVerdict.UNDECIDED
         for value in values:
             self.add(value)
 
-    def add(self, value: float) -> Verdict:
+    def add(self, value: float) -> MatchVerdict:
         """What has been decided stays decided."""
-        if self.verdict is Verdict.UNDECIDED:
+        if self.verdict is MatchVerdict.UNDECIDED:
             self.number += 1
             step = value - self.mean
             self.mean += step / self.number
@@ -97,7 +97,7 @@ class Sprt:
         clear = abs(self.mean) / max(deviation, abs(self.mean) / CLEAREST)
         return self.number * EFFECT * (copysign(clear, self.mean) - EFFECT / 2)
 
-    def _verdict(self) -> Verdict:
+    def _verdict(self) -> MatchVerdict:
         if self.number < FEWEST or abs(self.ratio) < BOUND:
-            return Verdict.UNDECIDED
-        return Verdict.BETTER if self.ratio > 0 else Verdict.NOT_BETTER
+            return MatchVerdict.UNDECIDED
+        return MatchVerdict.BETTER if self.ratio > 0 else MatchVerdict.NOT_BETTER

@@ -12,7 +12,7 @@ from stammtisch.arena.match import Duplicate, Match
 from stammtisch.texts import UserError
 
 
-class Store:
+class MatchFile:
     def __init__(self, path: Path, match: Match) -> None:
         self.path = path
         self.heading = _heading(match)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from stammtisch.engine.bots import AnyRules, AnyView
+from stammtisch.engine.bots import AnyRuleSet, AnyView
 from stammtisch.engine.deal import Action, Verb
 from stammtisch.games import GAMES
 
@@ -14,6 +14,6 @@ class Supervisor(Struct, frozen=True):
 
     name: str = "supervisor"
 
-    def act(self, view: AnyView, rules: AnyRules) -> Action | None:
+    def act(self, view: AnyView, rules: AnyRuleSet) -> Action | None:
         verb = Verb.APPROVE if GAMES[rules.game].approves(view) else Verb.REJECT
         return next((action for action in view.options if action.verb is verb), None)

@@ -11,9 +11,9 @@ from rich.progress import Progress
 from rich.table import Table
 
 from stammtisch import rulesets
-from stammtisch.arena import Match, Report, Store, Verdict, run
+from stammtisch.arena import Match, MatchFile, MatchReport, MatchVerdict, run
 from stammtisch.arena.match import pack_rng, uncut_deal
-from stammtisch.arena.running import all_cores
+from stammtisch.arena.run import all_cores
 from stammtisch.bots.registry import ByGame
 from stammtisch.cli.language import LanguageOption
 from stammtisch.cli.output import console, json_text
@@ -53,7 +53,7 @@ def command(texts: Texts) -> Callable[..., None]:
             bummerl=bummerl,
         )
         check(match)
-        store = None if resume is None else Store(resume, match)
+        store = None if resume is None else MatchFile(resume, match)
         with _progress(deals) as progress:
             report = run(
                 match,
@@ -67,7 +67,7 @@ def command(texts: Texts) -> Callable[..., None]:
             typer.echo(json_text(report))
         else:
             _print(report, texts)
-        if report.sprt is not None and report.sprt.verdict is Verdict.NOT_BETTER:
+        if report.sprt is not None and report.sprt.verdict is MatchVerdict.NOT_BETTER:
             raise typer.Exit(1)
 
     return arena
@@ -92,7 +92,7 @@ def _progress(deals: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: bar.update(task, completed=done)
 
 
-def _print(report: Report, texts: Texts) -> None:
+def _print(report: MatchReport, texts: Texts) -> None:
     def said(key: str, **details: Any) -> str:  # noqa: ANN401
         return texts(f"cli.arena.{key}", **details)
 

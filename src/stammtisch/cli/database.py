@@ -57,7 +57,7 @@ def with_store(
         from sqlalchemy.exc import SQLAlchemyError
 
         from stammtisch.store.archive import Broken
-        from stammtisch.store.opening import open_store
+        from stammtisch.store.connection import open_store
         from stammtisch.store.protocol import StoreError, StoreFailed
 
     async def story() -> T:

@@ -27,8 +27,8 @@ def command(texts: Texts) -> Callable[..., None]:
     ) -> None:
         gc.disable()  # nothing of what is loaded now is garbage: a tenth of the start is spared
         with extra_packages():
-            from stammtisch.server import serving
+            from stammtisch.server import process
         gc.enable()
-        serving.run(texts, host=host, port=port, database=database, bus=bus, workers=workers)
+        process.run(texts, host=host, port=port, database=database, bus=bus, workers=workers)
 
     return serve

@@ -18,7 +18,7 @@ from msgspec import Struct
 from stammtisch.engine.deal import Action, Deal, Options, Verb
 
 AnyView: TypeAlias = Any  # of the game's own type
-AnyRules: TypeAlias = Any
+AnyRuleSet: TypeAlias = Any
 
 OUT_OF_TURN: Final = frozenset(
     (
@@ -38,7 +38,7 @@ class Bot(Protocol):
     @property
     def name(self) -> str: ...
 
-    def act(self, view: AnyView, rules: AnyRules) -> Action | None:
+    def act(self, view: AnyView, rules: AnyRuleSet) -> Action | None:
         """One of the view's options; nothing only if it is somebody else's turn to act."""
         ...
 
@@ -60,11 +60,11 @@ class Thought(Struct, frozen=True):
 class Thinker(Bot, Protocol):
     """A bot that can tell what it thinks of its choices."""
 
-    def think(self, view: AnyView, rules: AnyRules) -> Thought:
+    def think(self, view: AnyView, rules: AnyRuleSet) -> Thought:
         """About what it has to do now."""
         ...
 
-    def remark(self, view: AnyView, rules: AnyRules) -> Thought:
+    def remark(self, view: AnyView, rules: AnyRuleSet) -> Thought:
         """About what it may say out of turn."""
         ...
 
@@ -99,7 +99,7 @@ class Chance(Struct, frozen=True):
     seed: int = 0
     name: str = "zufall"
 
-    def act(self, view: AnyView, rules: AnyRules) -> Action | None:
+    def act(self, view: AnyView, rules: AnyRuleSet) -> Action | None:
         rng = chance_of(self.seed, view)
         out_of_turn = interjections(view)
         if out_of_turn and rng.random() < INTERJECTS:
@@ -109,7 +109,7 @@ class Chance(Struct, frozen=True):
         due = [action for action in view.options if action not in out_of_turn]
         return rng.choice(self.sensible(due, view, rules))
 
-    def sensible(self, due: Sequence[Action], view: AnyView, rules: AnyRules) -> Sequence[Action]:
+    def sensible(self, due: Sequence[Action], view: AnyView, rules: AnyRuleSet) -> Sequence[Action]:
         """What not even chance leaves out, or does."""
         return due
 

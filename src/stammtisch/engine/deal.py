@@ -18,6 +18,8 @@ from stammtisch.engine.cards import CARDS, Card, Suit
 from stammtisch.texts import Texts, UserError
 
 Seat: TypeAlias = int
+Hand: TypeAlias = tuple[Card, ...] | None  # nothing: not to be seen
+Fields: TypeAlias = dict[str, Any]  # of a view in plain JSON, never changed in place
 SUPERVISOR: Final[Seat] = -1
 ONLOOKER: Final[Seat] = -2
 

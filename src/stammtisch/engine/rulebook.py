@@ -8,14 +8,13 @@ for a value (``rulebook.all_pass.double``), for any number (``….n``), for a ta
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from stammtisch.engine.bots import AnyRuleSet
 from stammtisch.texts import Texts
-
-Rules: TypeAlias = Any  # of the game's own model
 
 
 class TariffRow(Struct, frozen=True):
@@ -56,7 +55,7 @@ class Chapter(Struct, frozen=True):
     tariff: TariffTable | None
 
 
-def rulebook(book: Book, rules: Rules, base: Rules | None, texts: Texts) -> list[Chapter]:
+def rulebook(book: Book, rules: AnyRuleSet, base: AnyRuleSet | None, texts: Texts) -> list[Chapter]:
     """The rules in words, compared with those of ``base``."""
     told = _all_told(book, rules, texts)
     before = told if base is None else _all_told(book, base, texts)
@@ -88,7 +87,7 @@ def _option(key: str, now: Mapping[str, str], before: Mapping[str, str]) -> int:
     return options.index(key.split(".", maxsplit=1)[0])
 
 
-def _all_told(book: Book, rules: Rules, texts: Texts) -> dict[str, dict[str, str]]:
+def _all_told(book: Book, rules: AnyRuleSet, texts: Texts) -> dict[str, dict[str, str]]:
     details = _details(rules, texts)
     return {
         chapter: {
@@ -101,7 +100,7 @@ def _all_told(book: Book, rules: Rules, texts: Texts) -> dict[str, dict[str, str
     }
 
 
-def _sentences(book: Book, rules: Rules, option: str) -> Iterator[tuple[str, str]]:
+def _sentences(book: Book, rules: AnyRuleSet, option: str) -> Iterator[tuple[str, str]]:
     """The key by which a sentence is compared, and that of its text."""
     matters = book.matters.get(option)
     if matters is not None and not matters(rules):
@@ -123,7 +122,7 @@ def _sentences(book: Book, rules: Rules, option: str) -> Iterator[tuple[str, str
         yield option, f"{name}.{value}"
 
 
-def _details(rules: Rules, texts: Texts) -> dict[str, str]:
+def _details(rules: AnyRuleSet, texts: Texts) -> dict[str, str]:
     """Every option by its name, and the parts of those that are tables."""
     details: dict[str, str] = {}
     for name, value in msgspec.to_builtins(rules).items():

@@ -3,37 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, Protocol
 
 from rich import box
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from stammtisch.engine.bots import AnyView
 from stammtisch.engine.cards import Card, Suit
 from stammtisch.engine.deal import Seat
 from stammtisch.engine.tricks import TrickOrder
 from stammtisch.texts import Texts
 
-View: TypeAlias = Any  # of the game's own type
-
 
 class Face(Protocol):
     """What the table in the terminal must know of a game."""
 
-    def order(self, view: View) -> TrickOrder:
+    def order(self, view: AnyView) -> TrickOrder:
         """How the hand is sorted."""
         ...
 
-    def trump(self, view: View) -> Suit | None:
+    def trump(self, view: AnyView) -> Suit | None:
         """The suit that changes the names of calls."""
         ...
 
-    def counts_openly(self, view: View, winner: Seat) -> bool:
+    def counts_openly(self, view: AnyView, winner: Seat) -> bool:
         """Whether this seat may know the points in a trick."""
         ...
 
-    def picture(self, view: View, names: Sequence[str], texts: Texts) -> RenderableType:
+    def picture(self, view: AnyView, names: Sequence[str], texts: Texts) -> RenderableType:
         """The table from above, ourselves at the bottom."""
         ...
 

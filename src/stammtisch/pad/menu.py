@@ -20,17 +20,17 @@ from stammtisch.pad.page import Page
 from stammtisch.texts import Texts, UserError
 
 if TYPE_CHECKING:
-    Menu: TypeAlias = report.Menu
+    AnyMenu: TypeAlias = report.Menu
 else:  # described field by field
-    Menu = Union[(*(game.reports.menus for game in GAMES.values()),)]
+    AnyMenu = Union[(*(game.reports.menus for game in GAMES.values()),)]
 
 
 @lru_cache(maxsize=32)
-def menu(rules: AnyRules, texts: Texts) -> Menu:
+def menu(rules: AnyRules, texts: Texts) -> AnyMenu:
     return GAMES[rules.game].reports.menu(rules, texts)
 
 
-def pad_menu(page: Page, texts: Texts) -> Menu:
+def pad_menu(page: Page, texts: Texts) -> AnyMenu:
     """With the map of the evening, for those who sit there."""
     return structs.replace(menu(page.rules, texts), places=places(page))
 

@@ -11,9 +11,9 @@ from msgspec import Meta, Struct, structs
 
 from stammtisch.engine.errors import Denied
 from stammtisch.people.persons import Person, account_key, checked_name
-from stammtisch.server.building import Server
 from stammtisch.server.callers import AnyRequest, token_of, with_cookie
 from stammtisch.server.requests import Name
+from stammtisch.server.server import Server
 from stammtisch.texts import LANGUAGES
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from stammtisch.engine.deal import Action
 from stammtisch.review.judgement import Choice, Judgement, Review
-from stammtisch.review.telling import sentence
+from stammtisch.review.text import sentence
 from stammtisch.texts import Texts
 
 

@@ -15,9 +15,9 @@ from stammtisch import schafkopf
 from stammtisch.schafkopf.contracts import SIE, Sides
 from stammtisch.schafkopf.course import SchafkopfCourse
 from stammtisch.schafkopf.deal import DUTIES, Context
-from stammtisch.schafkopf.entering import RealGame, entered
 from stammtisch.schafkopf.outcome import Grade
 from stammtisch.schafkopf.phrases import sum_told
+from stammtisch.schafkopf.real_cards import RealGame, entered
 from stammtisch.schafkopf.reported import ReportedGame
 from stammtisch.schafkopf.rounds import NORMAL, Round
 from stammtisch.schafkopf.settlement import settle

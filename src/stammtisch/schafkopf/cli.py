@@ -29,12 +29,12 @@ MEGABYTES_PER_THREAD = 16
 MOST_BYTES: Final = 1 << 20  # read at once
 LINES_PER_THREAD: Final = 32  # solved at once, where so many are waiting
 
-Lines: TypeAlias = list[tuple[int, str]]
+NumberedLines: TypeAlias = list[tuple[int, str]]
 T = TypeVar("T")
 SEAT = {"min": 0, "max": 3}
 
 
-class Asked(Struct, frozen=True):
+class SolveOptions(Struct, frozen=True):
     """What to answer, and how."""
 
     at_least: int | None
@@ -42,7 +42,7 @@ class Asked(Struct, frozen=True):
     language: str
 
 
-class Answer(Struct, frozen=True):
+class CardWorths(Struct, frozen=True):
     """What every card of the player to move brings the declarers.
 
     The best cards are those for the payoff if it is asked for, in a Tout those for every trick.
@@ -105,7 +105,7 @@ def command(texts: Texts) -> Callable[..., None]:
         if batch:
             if known != Known() or of_a_record or len(words) > 1:
                 raise UserError("solve.not_in_a_batch")
-            asked = Asked(at_least, json, texts.language)
+            asked = SolveOptions(at_least, json, texts.language)
             source = words[0] if words else "-"
             if not _solve_batch(source, _schafkopf(rules), _solver(threads, memory), asked):
                 raise typer.Exit(2)
@@ -179,7 +179,7 @@ def _recorded(deal: Deal, loser: Seat | None) -> Problem:
     return problem_of(deal, tuple(seat for seat in range(4) if seat != loser))
 
 
-def _answer(solver: Solver, problem: Problem, deal: Deal | None, payoff: bool) -> Answer:
+def _answer(solver: Solver, problem: Problem, deal: Deal | None, payoff: bool) -> CardWorths:
     turn, declarers = problem.position.turn, problem.table.declarers
     best = max if turn in declarers else min
     values = solver.cards(problem)
@@ -187,7 +187,7 @@ def _answer(solver: Solver, problem: Problem, deal: Deal | None, payoff: bool) -
     pays = _pays(solver, problem, deal) if payoff and deal is not None else None
     aims = pays or every_trick or values
     aim = best(aims.values())
-    return Answer(
+    return CardWorths(
         turn=turn,
         declarers=declarers,
         points=best(values.values()),
@@ -227,7 +227,7 @@ def _tell_reached(reached: bool, texts: Texts, json: bool) -> None:
     raise typer.Exit(0 if reached else 1)
 
 
-def _print(answer: Answer, texts: Texts) -> None:
+def _print(answer: CardWorths, texts: Texts) -> None:
     def said(key: str, **details: Any) -> str:  # noqa: ANN401
         return texts(f"cli.solve.{key}", **details)
 
@@ -248,7 +248,7 @@ def _print(answer: Answer, texts: Texts) -> None:
     screen.print(_summary(answer, said))
 
 
-def _columns(answer: Answer, said: Callable[..., str]) -> dict[str, dict[str, str]]:
+def _columns(answer: CardWorths, said: Callable[..., str]) -> dict[str, dict[str, str]]:
     """What is told of each card, by the title of the column."""
     columns = {}
     if answer.every_trick is None:
@@ -261,7 +261,7 @@ def _columns(answer: Answer, said: Callable[..., str]) -> dict[str, dict[str, st
     return columns
 
 
-def _summary(answer: Answer, said: Callable[..., str]) -> str:
+def _summary(answer: CardWorths, said: Callable[..., str]) -> str:
     sides = ", ".join(map(str, answer.declarers))
     best = answer.best[0]
     if answer.payoff is not None:
@@ -271,7 +271,7 @@ def _summary(answer: Answer, said: Callable[..., str]) -> str:
     return said("value", points=answer.points, declarers=sides)
 
 
-def _solve_batch(file: str, rules: RuleSet, solver: Solver, asked: Asked) -> bool:
+def _solve_batch(file: str, rules: RuleSet, solver: Solver, asked: SolveOptions) -> bool:
     """Answer every line; false if some of them were bad."""
     fine = True
     source, close = _opened(file)
@@ -295,7 +295,7 @@ def _opened(file: str) -> tuple[BinaryIO | None, Callable[[], None]]:
     return source, source.close
 
 
-def _portions(source: BinaryIO | None, most: int) -> Iterator[Lines]:
+def _portions(source: BinaryIO | None, most: int) -> Iterator[NumberedLines]:
     """The lines that are there, not more than so many at once; nobody waits for lines to come."""
     number, rest = 0, b""
     while source is not None:
@@ -317,7 +317,7 @@ def _with_numbers(lines: list[bytes], first: int) -> Iterator[tuple[int, str]]:
             yield number, text
 
 
-def _problems(lines: Lines, rules: RuleSet, language: str) -> dict[int, Problem]:
+def _problems(lines: NumberedLines, rules: RuleSet, language: str) -> dict[int, Problem]:
     problems = {}
     for number, text in lines:
         try:
@@ -327,7 +327,7 @@ def _problems(lines: Lines, rules: RuleSet, language: str) -> dict[int, Problem]
     return problems
 
 
-def _answer_all(problems: dict[int, Problem], solver: Solver, asked: Asked) -> None:
+def _answer_all(problems: dict[int, Problem], solver: Solver, asked: SolveOptions) -> None:
     if asked.at_least is None:
         answers = [points.low for points in solver.all_points(problems.values())]
         key = "points"

@@ -8,8 +8,8 @@ from itertools import combinations, product
 from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf.contracts import SIE, Contract, Kind, Sides
 from stammtisch.schafkopf.deal import Context
-from stammtisch.schafkopf.entering import RealGame, entered
 from stammtisch.schafkopf.outcome import Grade, Outcome
+from stammtisch.schafkopf.real_cards import RealGame, entered
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.tellable import games, laufende_of, most_contra, most_knocks
 

@@ -11,11 +11,11 @@ from stammtisch.engine.deal import Refused
 from stammtisch.engine.phrases import Phrase, phrase
 from stammtisch.engine.report import AsWord, ByWord, Feat, Report, Seated
 from stammtisch.schafkopf.deal import Context
-from stammtisch.schafkopf.entering import AnyRealGame, entered, seated, thrown_in
-from stammtisch.schafkopf.entering_rulings import before_a_game, ruled
 from stammtisch.schafkopf.misconduct import CASES, Circumstance, Ruling
 from stammtisch.schafkopf.outcome import Outcome
 from stammtisch.schafkopf.phrases import doublings_told, outcome_phrase, price_told
+from stammtisch.schafkopf.real_cards import AnyRealGame, entered, seated, thrown_in
+from stammtisch.schafkopf.real_cards_rulings import before_a_game, ruled
 from stammtisch.schafkopf.report_notation import game_words, read_fault, read_game
 from stammtisch.schafkopf.reported import reported_game
 from stammtisch.schafkopf.rules import RuleSet

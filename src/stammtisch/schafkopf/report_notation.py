@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from stammtisch.engine.report import AsWord, ByWord, P, Unreadable, number_in
 from stammtisch.schafkopf.contracts import CONTRACTS, Sides
-from stammtisch.schafkopf.entering import AnyRealGame
 from stammtisch.schafkopf.outcome import Grade
+from stammtisch.schafkopf.real_cards import AnyRealGame
 from stammtisch.schafkopf.reported import reported_game
 
 COUNTED: Final = ("laufende", "knocks", "contra", "step", "virgins")

@@ -12,9 +12,9 @@ from stammtisch.engine.report import ByWord
 from stammtisch.engine.sheet import FIVE, Score, SheetReport, Struck, playing
 from stammtisch.engine.sheet_rules import Shape, SheetRules
 from stammtisch.schafkopf.contracts import Sides
-from stammtisch.schafkopf.entering import RealGame
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction
 from stammtisch.schafkopf.phrases import outcome_told
+from stammtisch.schafkopf.real_cards import RealGame
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.sheet_lines import (
     line_of,

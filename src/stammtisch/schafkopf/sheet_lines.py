@@ -23,11 +23,11 @@ from stammtisch.engine.sheet import (
 )
 from stammtisch.schafkopf.contracts import SIE, Contract
 from stammtisch.schafkopf.deal import Context
-from stammtisch.schafkopf.entering import entered
-from stammtisch.schafkopf.entering_rulings import before_a_game, ruled
 from stammtisch.schafkopf.every_game import every_game
 from stammtisch.schafkopf.misconduct import parse_ruling
 from stammtisch.schafkopf.outcome import Outcome, PerSeat
+from stammtisch.schafkopf.real_cards import entered
+from stammtisch.schafkopf.real_cards_rulings import before_a_game, ruled
 from stammtisch.schafkopf.reported import ReportedGame
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.settlement import settle

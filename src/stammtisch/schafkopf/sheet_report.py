@@ -14,7 +14,7 @@ from stammtisch.engine.errors import Impossible
 from stammtisch.engine.report import ByWord, Unreadable
 from stammtisch.engine.sheet import FIVE, BareReport, SheetReport, playing
 from stammtisch.schafkopf.contracts import KREUZ
-from stammtisch.schafkopf.entering import AnyRealGame, RealGame, seated
+from stammtisch.schafkopf.real_cards import AnyRealGame, RealGame, seated
 from stammtisch.schafkopf.report_notation import game_words, read_game
 
 

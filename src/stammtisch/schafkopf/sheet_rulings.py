@@ -21,7 +21,6 @@ from stammtisch.engine.rulings import (
 from stammtisch.engine.sheet import Score, SheetReport, playing
 from stammtisch.schafkopf.announcements import meets_minimum
 from stammtisch.schafkopf.contracts import RUFSPIEL, SIE, SOLO, Contract
-from stammtisch.schafkopf.entering import RealGame, check_game
 from stammtisch.schafkopf.misconduct import (
     ANNOUNCEABLE,
     CASES,
@@ -32,6 +31,7 @@ from stammtisch.schafkopf.misconduct import (
     parse_ruling,
 )
 from stammtisch.schafkopf.phases.approval import TOUT, needed_approvals
+from stammtisch.schafkopf.real_cards import RealGame, check_game
 from stammtisch.schafkopf.reported import REPORTED_GAMES, ReportedGame, game_said
 from stammtisch.schafkopf.result import in_first_game
 from stammtisch.schafkopf.rules import RuleSet

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from msgspec import Struct
 
 from stammtisch.engine.cards import Card, cards_in
-from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Action, Refused, Seat, Verb
+from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Action, Fields, Hand, Refused, Seat, Verb
 from stammtisch.engine.machine import Phase, unhalted, was_complaint
 from stammtisch.engine.tricks import Trick
 from stammtisch.schafkopf.announcements import meets_minimum
@@ -17,9 +17,7 @@ from stammtisch.schafkopf.phases.approval import TOUT, Approval
 from stammtisch.schafkopf.phases.opening import PacketKnocking
 from stammtisch.schafkopf.phases.play import Play, TrixerNaming
 
-Hand: TypeAlias = tuple[Card, ...] | None  # nothing: not to be seen
 NO_HANDS: Final[tuple[Hand, ...]] = (None,) * 4
-Fields: TypeAlias = dict[str, Any]
 
 
 class Question(Struct, frozen=True, gc=False):

@@ -21,8 +21,8 @@ from stammtisch.engine.report import (
 )
 from stammtisch.schnapsen.course import SchnapsenCourse, begin
 from stammtisch.schnapsen.deal import Context
-from stammtisch.schnapsen.entering import RealGame, entered, values
 from stammtisch.schnapsen.outcome import Outcome, Settlement
+from stammtisch.schnapsen.real_cards import RealGame, entered, values
 from stammtisch.schnapsen.rules import RuleSet
 from stammtisch.texts import Texts
 

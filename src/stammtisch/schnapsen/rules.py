@@ -10,13 +10,13 @@ from stammtisch.engine.cards import Card, Rank, deck
 from stammtisch.engine.deal import RuleSetName
 
 Small: TypeAlias = Annotated[int, Meta(ge=1, le=9)]
-Points: TypeAlias = Annotated[int, Meta(ge=1, le=120)]
-Amount: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+CardPoints: TypeAlias = Annotated[int, Meta(ge=1, le=120)]
+ExtraPoints: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 
 
 class MarriageValues(Struct, frozen=True, forbid_unknown_fields=True):
-    plain: Points
-    trump: Points
+    plain: CardPoints
+    trump: CardPoints
 
 
 class ClaimScale(Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,7 +56,7 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     next_dealer: Literal["alternate", "winner"]
     first_lead: Literal["forehand"]
     follow_rule: Literal["open_then_strict"]
-    win_condition: Points
+    win_condition: CardPoints
     revoke: Small
     look_at_tricks: Literal["own_and_first", "none"]
     last_trick_rule: Literal["taker_wins", "extra_points"]
@@ -80,10 +80,10 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     close_basis: Literal["at_close", "at_end"]
     close_failure: CloseFailure
     claim_scale: ClaimScale
-    claim_half: Points
+    claim_half: CardPoints
     wrong_claim: Literal["would_be_value", "flat"]
     last_trick: Literal["taker_wins", "extra_points"]
-    last_trick_points: Amount
+    last_trick_points: ExtraPoints
     last_trick_value: Literal["scale", "one"]
     last_trick_closed: Literal["no_effect"]
     draw: Literal["impossible", "next_plus_one"]

@@ -13,8 +13,8 @@ from stammtisch.engine.report import ByWord, number_in
 from stammtisch.engine.sheet import Score, SheetReport, Tally
 from stammtisch.engine.sheet_rules import LOTS, Length, Shape, SheetRules
 from stammtisch.schnapsen.course import Evening, after_game, begin
-from stammtisch.schnapsen.entering import values
 from stammtisch.schnapsen.outcome import How, Outcome
+from stammtisch.schnapsen.real_cards import values
 from stammtisch.schnapsen.rules import RuleSet
 from stammtisch.texts import Texts
 

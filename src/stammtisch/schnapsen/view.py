@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
-
 from msgspec import Struct
 
 from stammtisch.engine.cards import Card, Suit, cards_in
-from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Action, Refused, Seat
+from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Action, Fields, Hand, Refused, Seat
 from stammtisch.engine.machine import unhalted
 from stammtisch.engine.tricks import Tricks
 from stammtisch.schnapsen.deal import Context, Deal, Marriage
 from stammtisch.schnapsen.outcome import Outcome
 from stammtisch.schnapsen.play import Play
 from stammtisch.schnapsen.start import hands_received
-
-Hand: TypeAlias = tuple[Card, ...] | None  # nothing: not to be seen
-Fields: TypeAlias = dict[str, Any]
 
 
 class View(Struct, frozen=True, gc=False, kw_only=True):

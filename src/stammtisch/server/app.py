@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Response
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
@@ -23,12 +23,19 @@ from stammtisch.rulesets import RuleSetError
 from stammtisch.server import book_routes, pages, replay_routes, rules_routes
 from stammtisch.server import docs as docs_routes
 from stammtisch.server import operator_routes as house_routes
-from stammtisch.server.building import build, keep_tidy
-from stammtisch.server.callers import maybe_person, person_of, server_of, table_of, texts_of
+from stammtisch.server.callers import (
+    AnyRequest,
+    maybe_person,
+    person_of,
+    server_of,
+    table_of,
+    texts_of,
+)
+from stammtisch.server.metrics import LOG, Metrics
 from stammtisch.server.middleware import AccessMiddleware
-from stammtisch.server.monitoring import LOG, Metrics
 from stammtisch.server.pubsub import Bus, InProcess
 from stammtisch.server.requests import AnyBody, Application, language_of
+from stammtisch.server.server import build, keep_tidy
 from stammtisch.server.settings import Settings
 from stammtisch.store.protocol import Store, StoreFailed
 from stammtisch.table import web as table_routes
@@ -39,8 +46,6 @@ from stammtisch.tournament.web.files import routes as tournament_routes
 from stammtisch.tournament.web.socket import tournament_socket
 
 LARGEST_BODY: Final = 64 * 1024
-
-AnyRequest = Request[Any, Any, Any]
 
 
 def create_app(

@@ -11,8 +11,8 @@ from litestar.params import FromPath
 
 from stammtisch.engine.errors import Denied
 from stammtisch.people.persons import LIFE, Person
-from stammtisch.server.building import Server
 from stammtisch.server.requests import language_of
+from stammtisch.server.server import Server
 from stammtisch.table.service import OpenTable
 from stammtisch.texts import Texts, texts
 

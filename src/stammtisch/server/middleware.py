@@ -16,7 +16,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from stammtisch.engine.errors import Denied, explained
-from stammtisch.server.monitoring import Metrics
+from stammtisch.server.metrics import Metrics
 from stammtisch.server.rate_limit import Buckets
 from stammtisch.server.requests import language_of
 from stammtisch.server.settings import Settings

@@ -6,7 +6,7 @@ from litestar import MediaType, Response, Router, get
 from litestar.di import NamedDependency
 from msgspec import Struct
 
-from stammtisch.server.building import Server
+from stammtisch.server.server import Server
 
 
 class Health(Struct, frozen=True):

@@ -14,7 +14,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from stammtisch.server.monitoring import LOG
+from stammtisch.server.metrics import LOG
 
 try:
     from websockets.speedups import apply_mask

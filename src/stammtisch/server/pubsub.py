@@ -25,9 +25,9 @@ from redis.exceptions import RedisError
 from stammtisch.engine.errors import Denied
 from stammtisch.server.concurrency import first_of
 from stammtisch.store.urls import libpq_address
-from stammtisch.table import peers as bulletins
+from stammtisch.table import peers
 from stammtisch.table.peers import (
-    Bulletin,
+    PeerMessage,
     PersonRenamed,
     RemarkSaid,
     TableStand,
@@ -59,15 +59,15 @@ class PubSub:
     def __init__(self, bus: Bus, server: str, failed: Callable[[str, BaseException], None]) -> None:
         self.bus, self.server = bus, server
         self._failed = failed
-        self._waiting: dict[tuple[object, ...], Bulletin] = {}  # the newest of each subject
+        self._waiting: dict[tuple[object, ...], PeerMessage] = {}  # the newest of each subject
         self._woken = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._connected = False
         self.tables: OpenTables
         self.people: People
 
-    def tell(self, bulletin: Bulletin) -> None:
-        self._waiting[bulletin.subject] = bulletin
+    def tell(self, message: PeerMessage) -> None:
+        self._waiting[message.subject] = message
         self._woken.set()
 
     def open(self, tables: OpenTables, people: People) -> None:
@@ -117,7 +117,7 @@ class PubSub:
             self._woken.clear()
             while self._waiting:
                 subject = next(iter(self._waiting))
-                await line.say(bulletins.encode(self._waiting.pop(subject)))
+                await line.say(peers.encode(self._waiting.pop(subject)))
 
     async def _beat(self) -> None:
         while True:
@@ -128,18 +128,18 @@ class PubSub:
     async def _hear(self, line: PeerChannel) -> None:
         async for raw in line.hear():
             try:
-                bulletin = bulletins.decode(raw)
+                message = peers.decode(raw)
             except MsgspecError as error:  # of another version, or a stranger's
                 self._failed("exchange", error)
                 continue
-            if bulletin.server != self.server:
-                self._take(bulletin)
+            if message.server != self.server:
+                self._take(message)
 
-    def _take(self, bulletin: Bulletin) -> None:
-        match bulletin:
+    def _take(self, message: PeerMessage) -> None:
+        match message:
             case TableStand(table=name):
                 if name in self.tables.by_name:
-                    self.tables.by_name[name].host.hear(bulletin)
+                    self.tables.by_name[name].host.hear(message)
             case RemarkSaid(table=name, number=number):
                 if name in self.tables.by_name:
                     self._begin(self.tables.by_name[name].chat.hear(number))

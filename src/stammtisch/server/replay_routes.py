@@ -18,9 +18,9 @@ from stammtisch.people.persons import Person
 from stammtisch.review import Depth, Review
 from stammtisch.review.data import review_data
 from stammtisch.review.judgement import Mark
-from stammtisch.server.building import Server
 from stammtisch.server.replays import Replay, finished, players, replay_of_text
 from stammtisch.server.requests import BotName
+from stammtisch.server.server import Server
 from stammtisch.table.command import OWN, Command
 from stammtisch.table.commands import BeginAgain, SeatBot, SitDown, check_bot
 from stammtisch.table.state import PlayerId, Terms

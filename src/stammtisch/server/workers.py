@@ -12,7 +12,7 @@ from multiprocessing import get_context
 from time import monotonic, sleep
 from typing import Final, Protocol
 
-from stammtisch.server.monitoring import LOG
+from stammtisch.server.metrics import LOG
 
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 LOOK: Final = 0.2  # seconds between looks at the processes

@@ -17,8 +17,8 @@ from stammtisch.solver.checks import SEEDS, mask_of_places, seed_of, whole
 
 W = TypeVar("W")
 
-Place: TypeAlias = int
-Row: TypeAlias = tuple[int, ...]
+CardPlace: TypeAlias = int
+CardCounts: TypeAlias = tuple[int, ...]
 Weights: TypeAlias = Sequence[Sequence[float]]  # by place and card: how likely a card lies there
 
 ALL_CARDS: Final = 32
@@ -29,7 +29,7 @@ MOST_WORLDS: Final = 1 << 24  # at once
 class Bound(Struct, frozen=True):
     """Of these cards, these places hold together at least and at most so many."""
 
-    places: tuple[Place, ...]
+    places: tuple[CardPlace, ...]
     cards: int
     least: int = 0
     most: int = ALL_CARDS
@@ -39,15 +39,15 @@ Way: TypeAlias = tuple[Bound, ...]
 Fact: TypeAlias = tuple[Way, ...]
 
 
-def holds(place: Place, cards: int) -> Bound:
+def holds(place: CardPlace, cards: int) -> Bound:
     return Bound((place,), cards, least=cards.bit_count())
 
 
-def lacks(place: Place, cards: int) -> Bound:
+def lacks(place: CardPlace, cards: int) -> Bound:
     return Bound((place,), cards, most=0)
 
 
-def at_least(number: int, place: Place, cards: int) -> Bound:
+def at_least(number: int, place: CardPlace, cards: int) -> Bound:
     return Bound((place,), cards, least=number)
 
 
@@ -57,13 +57,15 @@ class Places(Struct, frozen=True):
     hidden: int
     room: tuple[int, ...]  # hidden cards that belong to each place
     known: tuple[int, ...]
-    ordered: Place | None = None  # a place whose hidden cards lie in an order: a talon
+    ordered: CardPlace | None = None  # a place whose hidden cards lie in an order: a talon
 
 
 class Worlds(Generic[W]):
     """All worlds that agree with what is known; each is as likely as any other."""
 
-    def __init__(self, places: Places, facts: Iterable[Fact], read: Callable[[Row], W]) -> None:
+    def __init__(
+        self, places: Places, facts: Iterable[Fact], read: Callable[[CardCounts], W]
+    ) -> None:
         """``read`` makes a world of a row: every place as a mask, then the ordered cards."""
         ordered = -1 if places.ordered is None else places.ordered
         cases = [[row for way in ways for row in map(_numbers, way)] for ways in product(*facts)]

@@ -10,7 +10,7 @@ from msgspec import Struct
 from stammtisch.engine.cards import CARDS, Card
 from stammtisch.solver import _core
 from stammtisch.solver.checks import seed_of, whole
-from stammtisch.solver.positions import Hands, Problem, native_problem
+from stammtisch.solver.positions import HandMasks, Problem, native_problem
 from stammtisch.solver.tables import ContractTable, native_table
 
 # The share of cards that the declarers and the defenders choose with sense: they take tricks
@@ -20,13 +20,13 @@ CHANCE: Final[Sense] = (0.0, 0.0)
 SENSE: Final[Sense] = (1.0, 1.0)
 
 MOST_GAMES: Final = 1 << 30  # at once
-NOBODY_HAS_PLAYED: Final[Hands] = (0, 0, 0, 0)
+NOBODY_HAS_PLAYED: Final[HandMasks] = (0, 0, 0, 0)
 
 
 class Playout(Struct, frozen=True):
     """One game, written down."""
 
-    hands: Hands  # when it began
+    hands: HandMasks  # when it began
     cards: tuple[Card, ...]  # in the order played
 
 
@@ -91,7 +91,7 @@ def play_out(
     seed: int,
     sense: Sense = CHANCE,
     *,
-    played: Hands = NOBODY_HAS_PLAYED,
+    played: HandMasks = NOBODY_HAS_PLAYED,
     write: bool = False,
     portable: bool = False,
 ) -> Playouts:

@@ -12,13 +12,13 @@ from stammtisch.solver import _core
 from stammtisch.solver.checks import whole
 from stammtisch.solver.tables import ContractTable, native_table
 
-Hands: TypeAlias = tuple[int, int, int, int]  # sets of cards
+HandMasks: TypeAlias = tuple[int, int, int, int]  # sets of cards
 
 
 class Position(Struct, frozen=True):
     """What everybody holds, the current trick, and what the declarers have won so far."""
 
-    hands: Hands
+    hands: HandMasks
     leader: Seat = 0
     trick: tuple[Card, ...] = ()  # in the order played
     suit_led: bool = False  # the called suit has been led

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import structs
 
-from stammtisch.bots.hosting import asked
+from stammtisch.bots.host import asked
 from stammtisch.bots.supervisor import Supervisor
 from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Action, Seat, Verb
 from stammtisch.games import GAMES

@@ -1,6 +1,6 @@
 """What servers on one store tell each other. Short, and only names: the store knows the rest.
 
-A bulletin may be lost, come twice or late. It only says where it is worth looking.
+A message between servers may be lost, come twice or late. It only says where it is worth looking.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from msgspec import Struct
 from stammtisch.table.state import PlayerId
 
 
-class _Bulletin(Struct, frozen=True, gc=False, tag_field="type", kw_only=True):
+class _PeerMessage(Struct, frozen=True, gc=False, tag_field="type", kw_only=True):
     server: str  # who tells it
 
 
-class TableStand(_Bulletin, frozen=True, tag="stand", kw_only=True):
+class TableStand(_PeerMessage, frozen=True, tag="stand", kw_only=True):
     """How a table stands at a server: its last line, and who is there."""
 
     table: str
@@ -32,7 +32,7 @@ class TableStand(_Bulletin, frozen=True, tag="stand", kw_only=True):
         return TableStand, self.table
 
 
-class RemarkSaid(_Bulletin, frozen=True, tag="said", kw_only=True):
+class RemarkSaid(_PeerMessage, frozen=True, tag="said", kw_only=True):
     """Somebody has written something at a table."""
 
     table: str
@@ -43,7 +43,7 @@ class RemarkSaid(_Bulletin, frozen=True, tag="said", kw_only=True):
         return RemarkSaid, self.table, self.number
 
 
-class PersonRenamed(_Bulletin, frozen=True, tag="renamed", kw_only=True):
+class PersonRenamed(_PeerMessage, frozen=True, tag="renamed", kw_only=True):
     """A person has another name."""
 
     player: PlayerId
@@ -53,18 +53,18 @@ class PersonRenamed(_Bulletin, frozen=True, tag="renamed", kw_only=True):
         return PersonRenamed, self.player
 
 
-Bulletin: TypeAlias = TableStand | RemarkSaid | PersonRenamed
+PeerMessage: TypeAlias = TableStand | RemarkSaid | PersonRenamed
 
-_DECODER: Final = msgspec.json.Decoder(Bulletin)
-
-
-def encode(bulletin: Bulletin) -> bytes:
-    return msgspec.json.encode(bulletin)
+_DECODER: Final = msgspec.json.Decoder(PeerMessage)
 
 
-def decode(raw: bytes) -> Bulletin:
-    bulletin: Bulletin = _DECODER.decode(raw)
-    return bulletin
+def encode(message: PeerMessage) -> bytes:
+    return msgspec.json.encode(message)
+
+
+def decode(raw: bytes) -> PeerMessage:
+    message: PeerMessage = _DECODER.decode(raw)
+    return message
 
 
 class News(Protocol):
@@ -73,7 +73,7 @@ class News(Protocol):
     server: str  # our own name among them
     alone: bool  # there is nobody else
 
-    def tell(self, bulletin: Bulletin) -> None: ...
+    def tell(self, message: PeerMessage) -> None: ...
 
 
 class Alone:
@@ -82,7 +82,7 @@ class Alone:
     server = ""
     alone = True
 
-    def tell(self, bulletin: Bulletin) -> None:
+    def tell(self, message: PeerMessage) -> None:
         pass
 
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from msgspec import Struct
 
 from stammtisch.engine.cards import Card
 from stammtisch.engine.course import Seats, Standing, Wish
-from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Seat
+from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Fields, Seat
 from stammtisch.engine.fair import Share, commitment
 from stammtisch.engine.machine import Halted, has_complained
 from stammtisch.engine.phrases import BillLine, Phrase
@@ -33,7 +33,6 @@ from stammtisch.table.state import (
     Sitting,
 )
 
-Fields: TypeAlias = dict[str, Any]  # never changed in place
 NOTHING: Final[Fields] = {}
 
 

@@ -17,10 +17,10 @@ from stammtisch.engine.errors import Denied
 from stammtisch.engine.spelling import readable
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.people.persons import Person
-from stammtisch.server.building import Server
 from stammtisch.server.callers import COOKIE
 from stammtisch.server.protocols import AsgiWire
 from stammtisch.server.requests import BotName, Name, language_of
+from stammtisch.server.server import Server
 from stammtisch.table.broadcast import who_is
 from stammtisch.table.command import OWN, Command
 from stammtisch.table.commands import Begin, End, RemoveBot, SeatBot, SitDown, StandUp, check_bot

@@ -14,9 +14,9 @@ from stammtisch.engine.errors import Denied
 from stammtisch.engine.fair import Share
 from stammtisch.games import GAMES
 from stammtisch.review import Depth
-from stammtisch.server.building import Server
 from stammtisch.server.replay_routes import REVIEW, ReviewView, review_told
 from stammtisch.server.replays import Replay, replay_of_table
+from stammtisch.server.server import Server
 from stammtisch.table.about import record_of
 from stammtisch.table.events import Ended
 from stammtisch.table.host import TableHost

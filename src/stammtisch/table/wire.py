@@ -15,11 +15,10 @@ import msgspec
 from msgspec import Struct
 
 from stammtisch.engine.cards import Card, Suit
-from stammtisch.engine.deal import Action
+from stammtisch.engine.deal import Action, Fields
 from stammtisch.games import GAMES
 from stammtisch.table.view import (
     NOTHING,
-    Fields,
     PlainView,
 )
 

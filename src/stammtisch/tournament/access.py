@@ -21,7 +21,7 @@ CLERKS: Final = (Role.DESK, Role.MANAGEMENT)
 OFFICE: Final = (*CLERKS, Role.SUPERVISOR, Role.COURT)
 
 
-class Bearer(Struct, frozen=True, kw_only=True):
+class CodeHolder(Struct, frozen=True, kw_only=True):
     """``actor`` may do something; ``table`` may be looked at."""
 
     actor: Actor | None = None
@@ -54,10 +54,10 @@ class Bearer(Struct, frozen=True, kw_only=True):
         return self.actor
 
 
-ANYBODY: Final = Bearer()
+ANYBODY: Final = CodeHolder()
 
 
-def bearer(tournament: Tournament, secret: bytes, who: str, code: str) -> Bearer:
+def bearer(tournament: Tournament, secret: bytes, who: str, code: str) -> CodeHolder:
     """``who`` is what the link says: ``player:17``, ``supervisor``, ``table:2:7`` …"""
     if not who:
         return ANYBODY
@@ -67,12 +67,12 @@ def bearer(tournament: Tournament, secret: bytes, who: str, code: str) -> Bearer
     return found[0]
 
 
-def _claimed(tournament: Tournament, secret: bytes, who: str) -> tuple[Bearer, str] | None:
+def _claimed(tournament: Tournament, secret: bytes, who: str) -> tuple[CodeHolder, str] | None:
     if who == REGISTRATION:
-        return Bearer(actor=NEWCOMER), codes.registration_code(secret)
+        return CodeHolder(actor=NEWCOMER), codes.registration_code(secret)
     if table := TABLE.fullmatch(who):
         round_, number = int(table[1]), int(table[2])
-        return Bearer(table=(round_, number)), codes.table_code(secret, round_, number)
+        return CodeHolder(table=(round_, number)), codes.table_code(secret, round_, number)
     try:
         actor = parse_actor(who)
     except Impossible:
@@ -80,8 +80,8 @@ def _claimed(tournament: Tournament, secret: bytes, who: str) -> tuple[Bearer, s
     if actor.role is Role.SERVER:  # writes from within only
         return None
     if actor.role is not Role.PLAYER:
-        return Bearer(actor=actor), codes.official_code(secret, str(actor))
+        return CodeHolder(actor=actor), codes.official_code(secret, str(actor))
     entrant = tournament.entrants.get(actor.number)
     if entrant is None:
         return None
-    return Bearer(actor=actor), codes.player_code(secret, actor.number, entrant.player)
+    return CodeHolder(actor=actor), codes.player_code(secret, actor.number, entrant.player)

@@ -24,9 +24,9 @@ from stammtisch.tournament.commands import CHAIN, fold
 from stammtisch.tournament.service import KIND, PERSON, STREAM, TournamentStream
 
 
-async def packed(desk: TournamentStream) -> bytes:
+async def packed(stream: TournamentStream) -> bytes:
     """The log, the people and the secret of the codes."""
-    store, name, out = desk.store, desk.name, BytesIO()
+    store, name, out = stream.store, stream.name, BytesIO()
     archive = ArchiveWriter(out)
     for number, line in enumerate(await store.read(STREAM + name), 1):
         archive.add(StoredLine(STREAM + name, number, line))

@@ -61,7 +61,7 @@ async def _table(
 ) -> TableHost:
     """Its name follows from the tournament's secret, so that nobody opens a second one, but where
     the first is over and the match is not."""
-    secret = await found.desk.secret()
+    secret = await found.stream.secret()
     for before in count():
         place = codes.place_name(secret, *sheet.key, before)
         host = await _at(place, found, sheet, tables, secret)

@@ -18,7 +18,7 @@ from stammtisch.tournament.draws import Drawn, DrawPromised, RemainderChosen
 from stammtisch.tournament.people import Substituted, Withdrawn
 from stammtisch.tournament.persons import RegisteredPerson, told_apart
 from stammtisch.tournament.registration import Registered
-from stammtisch.tournament.reports import Report
+from stammtisch.tournament.reports import AnyReport
 from stammtisch.tournament.requests import Answered, Asked
 from stammtisch.tournament.rounds import RoundBegun, WentOnline
 from stammtisch.tournament.rows import Confirmed, Corrected, Entered
@@ -59,7 +59,7 @@ class Teller:
         is_list = self.tournament.game.sheet.form == "list"
         return self.texts("print.match" if is_list else "print.round", number=round_)
 
-    def report(self, report: Report, event: Entered | Corrected) -> str:
+    def report(self, report: AnyReport, event: Entered | Corrected) -> str:
         """``Anna gewinnt das Herz-Solo, Schneider``; of bare points also the points."""
         rules, counting = self.tournament.rules, self.tournament.game.sheet
         told = counting.told(rules, report, event.game, self.called(event), self.texts)

@@ -93,7 +93,7 @@ class DealtMatch:
         column, contract = running.seats[question.seat], question.contract
         hand = " ".join(map(str, cards_in(running.deal.hands[question.seat])))
         name = f"asked/{running.commitment}/{contract}"
-        if not found.desk.has_done(name):
+        if not found.stream.has_done(name):
             await found.until(  # the supervisor is asked one thing at a time
                 lambda now: self._goes_on(now) or not self._is_asked(now, game, running, question)
             )
@@ -141,10 +141,10 @@ class DealtMatch:
         return rejected if ruling is None else _applied(running, ruling)
 
     def _ruling_since(self, found: OpenTournament, name: str, game: int) -> str | None:
-        since = next(it.number for it in found.desk.entries if it.command == name)
+        since = next(it.number for it in found.stream.entries if it.command == name)
         rulings = [
             it.event.ruling
-            for it in found.desk.entries[since:]
+            for it in found.stream.entries[since:]
             if isinstance(it.event, Ruled)
             and (it.event.round, it.event.table, it.event.game) == (*self.key, game)
         ]
@@ -156,7 +156,7 @@ class DealtMatch:
         """Something is laid before the supervisor, once; which one of its kind it is."""
         await found.write(work, name)
         count = 0
-        for entry in found.desk.entries:
+        for entry in found.stream.entries:
             if entry.command == name:
                 return count
             count += isinstance(entry.event, kind)

@@ -21,18 +21,18 @@ from stammtisch.engine.sheet import BareReport, Struck, Totals
 from stammtisch.games import GAMES
 
 if TYPE_CHECKING:
-    Report: TypeAlias = sheet.SheetReport
-    Told: TypeAlias = Any  # what was played, as a ruling needs it
+    AnyReport: TypeAlias = sheet.SheetReport
+    RuledGame: TypeAlias = Any  # what was played, as a ruling needs it
 else:
     _OWN = [game.sheet for game in GAMES.values()]
-    Report = reduce(or_, chain((BareReport, Struck, Totals), *(it.reports for it in _OWN)))
-    Told = reduce(or_, (it.rulings.told for it in _OWN if it.rulings is not None))
+    AnyReport = reduce(or_, chain((BareReport, Struck, Totals), *(it.reports for it in _OWN)))
+    RuledGame = reduce(or_, (it.rulings.told for it in _OWN if it.rulings is not None))
 
 _POINTS: Final = re.compile(r"([+-]?\d{1,6}\s+){1,4}[+-]?\d{1,6}(\s+[a-z-]+)?")
 _NUMBER: Final = re.compile(r"[+-]?\d{1,6}")
 
 
-def parse_report(text: str, names: Sequence[str] = ()) -> Report:
+def parse_report(text: str, names: Sequence[str] = ()) -> AnyReport:
     """Columns may be called by the names of who sits there."""
     words = _words(text)
     if _POINTS.fullmatch(text.strip()):
@@ -44,11 +44,11 @@ def parse_report(text: str, names: Sequence[str] = ()) -> Report:
         return Struck()
     known = partial(_column, names)
     readers = (partial(it.sheet.parse, words, known) for it in GAMES.values())
-    found: Report = _read(text, *readers)
+    found: AnyReport = _read(text, *readers)
     return found
 
 
-def parse_told(text: str, names: Sequence[str] = ()) -> Told:
+def parse_told(text: str, names: Sequence[str] = ()) -> RuledGame:
     """What was played, for a ruling."""
     words, known = _words(text), partial(_column, names)
     rulings = [it.sheet.rulings for it in GAMES.values()]
@@ -98,7 +98,7 @@ def _totals(words: list[str], text: str) -> Totals:
     return Totals(tuple(map(int, sums)), counts)
 
 
-def report_text(report: Report) -> str:
+def report_text(report: AnyReport) -> str:
     """The one text form of a report, which reads back to the same."""
     match report:
         case BareReport(points=points, game=game):

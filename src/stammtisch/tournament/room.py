@@ -13,7 +13,7 @@ from stammtisch.table.log import TableLog
 from stammtisch.table.services import TournamentMatch
 from stammtisch.table.state import Terms, TournamentTable
 from stammtisch.texts import Texts
-from stammtisch.tournament.access import Bearer, bearer
+from stammtisch.tournament.access import CodeHolder, bearer
 from stammtisch.tournament.commands import Command
 from stammtisch.tournament.match import DealtMatch
 from stammtisch.tournament.persons import RegisteredPerson
@@ -23,11 +23,11 @@ from stammtisch.tournament.views.hall import HallState, hall_told
 
 
 class OpenTournament(Live):
-    """A desk, with what many ask for worked out once for all of them."""
+    """Its stream, with what many ask for worked out once for all of them."""
 
-    def __init__(self, desk: TournamentStream) -> None:
+    def __init__(self, stream: TournamentStream) -> None:
         super().__init__()
-        self.desk = desk
+        self.stream = stream
         self.opening = asyncio.Lock()  # of tables at which the server deals
         self.names: dict[int, RegisteredPerson] = {}
         self._named: set[str] = set()
@@ -35,30 +35,30 @@ class OpenTournament(Live):
 
     @property
     def now(self) -> Tournament:
-        return self.desk.tournament
+        return self.stream.tournament
 
-    async def bearer(self, who: str, code: str) -> Bearer:
-        secret = b"" if self.now.erased or not who else await self.desk.secret()
+    async def bearer(self, who: str, code: str) -> CodeHolder:
+        secret = b"" if self.now.erased or not who else await self.stream.secret()
         if who and not secret:
             raise Denied("tournament_code")
         return bearer(self.now, secret, who, code)
 
     async def catch_up(self) -> bool:
-        grown = await self.desk.catch_up()
+        grown = await self.stream.catch_up()
         await self._know()
         return grown
 
-    async def do(self, command: Command, by: Bearer, id_: str) -> None:
+    async def do(self, command: Command, by: CodeHolder, id_: str) -> None:
         """Stored when it returns. What was done under this id before is not done again."""
         actor = by.may(command)
         async with self.lock:
-            before = self.desk.number
-            await self.desk.catch_up()
+            before = self.stream.number
+            await self.stream.catch_up()
             try:
-                await perform(self.desk, command, actor, self.command(id_))
+                await perform(self.stream, command, actor, self.command(id_))
             finally:
                 await self._know()
-                if self.desk.number != before:
+                if self.stream.number != before:
                     self.tell()
 
     @staticmethod
@@ -69,9 +69,9 @@ class OpenTournament(Live):
     async def write(self, work: Work, command: str) -> None:
         """What the server itself has to say, once under this name."""
         async with self.lock:
-            await self.desk.catch_up()
+            await self.stream.catch_up()
             try:
-                await self.desk.do(work, command)
+                await self.stream.do(work, command)
             finally:
                 await self._know()
                 self.tell()
@@ -93,12 +93,12 @@ class OpenTournament(Live):
         players = {f"{it.player}/{it.renamed}" for it in self.now.entrants.values()}
         players.add(str(self.now.erased))
         if players != self._named:
-            self.names, self._named = await names(self.desk), players
+            self.names, self._named = await names(self.stream), players
 
     def hall(self, texts: Texts) -> HallState:
         found = self._halls.get(texts.language)
-        if found is None or found.number != self.desk.number:
-            found = hall_told(self.desk.number, self.now, self.names, texts)
+        if found is None or found.number != self.stream.number:
+            found = hall_told(self.stream.number, self.now, self.names, texts)
             self._halls[texts.language] = found
         return found
 
@@ -123,8 +123,8 @@ class TournamentRoom(Room[OpenTournament]):
         """Of a table at which the server deals for a tournament."""
         return None if terms.drawn is None else DealtMatch(self.find, terms.drawn)
 
-    async def open(self, desk: TournamentStream) -> OpenTournament:
-        found = self.add(desk.name, OpenTournament(desk))
+    async def open(self, stream: TournamentStream) -> OpenTournament:
+        found = self.add(stream.name, OpenTournament(stream))
         await found.refresh()
         return found
 

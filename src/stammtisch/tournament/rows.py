@@ -23,14 +23,14 @@ from stammtisch.tournament.command import (
     check_version,
     open_sheet,
 )
-from stammtisch.tournament.reports import Report
+from stammtisch.tournament.reports import AnyReport
 from stammtisch.tournament.score import is_complete, line_of, match_winner
 from stammtisch.tournament.state import Row, RowChange, Sheet, Tournament
 
 
 class Entered(EventAtTable, frozen=True, kw_only=True, tag="entered"):
     game: int
-    report: Report
+    report: AnyReport
 
     def apply(self, now: Tournament, at: int) -> Tournament:
         """What a server has dealt needs no second person who saw it."""
@@ -63,7 +63,7 @@ class Rejected(EventAtTable, frozen=True, kw_only=True, tag="rejected"):
 
 class Corrected(EventAtTable, frozen=True, kw_only=True, tag="corrected"):
     game: int
-    report: Report
+    report: AnyReport
     reason: str
 
     def apply(self, now: Tournament, at: int) -> Tournament:
@@ -74,7 +74,7 @@ def written(
     now: Tournament,
     event: EventAtTable,
     game: int,
-    report: Report,
+    report: AnyReport,
     at: int,
     reason: str,
     confirmed: bool = False,
@@ -103,7 +103,7 @@ class EnterGame(TableCommand, frozen=True, tag="enter"):
     A server that deals writes what was played, also while the table waits for a word.
     """
 
-    report: Report
+    report: AnyReport
     game: int = 0
     usual: ClassVar[str] = "desk"
 
@@ -170,7 +170,7 @@ def _check_game(now: Tournament, sheet: Sheet, game: int) -> None:
         raise Impossible("not_the_next_game", game=len(sheet.rows) + 1)
 
 
-def check_rewrite(now: Tournament, sheet: Sheet, game: int, report: Report) -> None:
+def check_rewrite(now: Tournament, sheet: Sheet, game: int, report: AnyReport) -> None:
     """Whether a row may be written anew without making nonsense of what follows upon it."""
     line = line_of(report, sheet, game, now.rules)
     reports = (*sheet.reports[: game - 1], report, *sheet.reports[game:])
@@ -264,7 +264,7 @@ class CorrectGame(TableCommand, frozen=True, tag="correct"):
     """Only the supervisor, with a reason; the old value is kept."""
 
     game: int
-    report: Report
+    report: AnyReport
     reason: Text
     version: int | None = None
     usual: ClassVar[str] = "supervisor"

@@ -20,7 +20,7 @@ from stammtisch.tournament.command import (
     check_going_on,
     check_text,
 )
-from stammtisch.tournament.reports import Told
+from stammtisch.tournament.reports import RuledGame
 from stammtisch.tournament.rows import written
 from stammtisch.tournament.state import Row, Sheet, Tournament
 
@@ -52,7 +52,7 @@ class Ruled(EventAtTable, frozen=True, kw_only=True, tag="ruled"):
 
     game: int
     ruling: str
-    told: Told | None = None
+    told: RuledGame | None = None
     reason: str = ""
 
     def apply(self, now: Tournament, at: int) -> Tournament:
@@ -78,7 +78,7 @@ def _rulings(now: Tournament) -> Rulings[Any]:
     return rulings
 
 
-def known_game(now: Tournament, row: Row | None) -> Told | None:
+def known_game(now: Tournament, row: Row | None) -> RuledGame | None:
     """What a row tells of its game."""
     rulings = now.game.sheet.rulings
     return None if row is None or rulings is None else rulings.played(row.report, row.line)
@@ -120,7 +120,7 @@ class RuleCase(TableCommand, frozen=True, tag="rule"):
 
     game: int
     ruling: Text
-    told: Told | None = None
+    told: RuledGame | None = None
     reason: Text = ""
     usual: ClassVar[str] = "supervisor"
 

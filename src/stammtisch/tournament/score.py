@@ -5,12 +5,12 @@ from __future__ import annotations
 from stammtisch.engine.sheet import Score, Tally, games_of
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.tournament.plan import Plan
-from stammtisch.tournament.reports import Report
+from stammtisch.tournament.reports import AnyReport
 from stammtisch.tournament.state import Sheet
 
 
 def line_of(
-    report: Report, sheet: Sheet, game: int, rules: AnyRules, *, trusted: bool = False
+    report: AnyReport, sheet: Sheet, game: int, rules: AnyRules, *, trusted: bool = False
 ) -> Score:
     """Refused if the report is impossible there; what stands in a log is ``trusted``."""
     earlier, columns = sheet.reports[: game - 1], len(sheet.seats)

@@ -49,7 +49,7 @@ async def tournaments(store: Store) -> list[str]:
 
 
 class TournamentStream(Stream[Tournament, TournamentEvent]):
-    """Several desks, also in several processes, may work on the same tournament."""
+    """Several streams, also in several processes, may write to the same tournament."""
 
     kind = StreamKind(
         prefix=STREAM,
@@ -71,24 +71,24 @@ class TournamentStream(Stream[Tournament, TournamentEvent]):
         cls, store: Store, name: str, plan: Plan, clock: Callable[[], int] = now
     ) -> TournamentStream:
         """Announce a tournament."""
-        desk = cls(store, name, clock)
+        stream = cls(store, name, clock)
         try:
-            await desk.append([announce(name, plan)])
+            await stream.append([announce(name, plan)])
         except Conflict:
             raise Impossible("id_taken", id=name) from None
         secret = Secrets(secrets.token_hex(SECRET_BYTES))
         await store.put(KIND, name, msgspec.json.encode(secret))
-        return desk
+        return stream
 
     @classmethod
     async def open(
         cls, store: Store, name: str, clock: Callable[[], int] = now
     ) -> TournamentStream:
-        desk = cls(store, name, clock)
-        await desk.catch_up()
-        if not desk.entries:
+        stream = cls(store, name, clock)
+        await stream.catch_up()
+        if not stream.entries:
             raise Impossible("unknown_tournament", id=name)
-        return desk
+        return stream
 
     @property
     def tournament(self) -> Tournament:
@@ -133,67 +133,67 @@ class TournamentStream(Stream[Tournament, TournamentEvent]):
 PERSON: Final = "person"
 
 
-async def people(desk: TournamentStream) -> dict[str, RegisteredPerson]:
+async def people(stream: TournamentStream) -> dict[str, RegisteredPerson]:
     """Everybody in this tournament by pseudonym."""
-    found = await desk.store.list(PERSON, _prefix(desk))
+    found = await stream.store.list(PERSON, _prefix(stream))
     return {
         person.player: person
         for person in (msgspec.json.decode(it, type=RegisteredPerson) for it in found.values())
     }
 
 
-async def names(desk: TournamentStream) -> dict[int, RegisteredPerson]:
-    return by_number(desk.tournament, await people(desk))
+async def names(stream: TournamentStream) -> dict[int, RegisteredPerson]:
+    return by_number(stream.tournament, await people(stream))
 
 
-async def keep(desk: TournamentStream, person: RegisteredPerson) -> None:
-    await desk.store.put(PERSON, _prefix(desk) + person.player, msgspec.json.encode(person))
+async def keep(stream: TournamentStream, person: RegisteredPerson) -> None:
+    await stream.store.put(PERSON, _prefix(stream) + person.player, msgspec.json.encode(person))
 
 
-def _prefix(desk: TournamentStream) -> str:
-    return f"tournament/{desk.name}/"
+def _prefix(stream: TournamentStream) -> str:
+    return f"tournament/{stream.name}/"
 
 
 async def perform(
-    desk: TournamentStream, command: TournamentCommand, by: Actor, id_: str = ""
+    stream: TournamentStream, command: TournamentCommand, by: Actor, id_: str = ""
 ) -> None:
     """Once, if an ``id_`` names it; refused without a trace if it cannot be."""
-    if desk.has_done(id_):
+    if stream.has_done(id_):
         return
     if isinstance(command, EraseNames):
-        await erase(desk, by)
+        await erase(stream, by)
     elif isinstance(command, PersonCommand):
-        found = command.prepare(desk.tournament, await people(desk), by)
-        await _with_people(desk, found, id_)
+        found = command.prepare(stream.tournament, await people(stream), by)
+        await _with_people(stream, found, id_)
     else:
         slow = isinstance(command, MakeDraw)
-        await desk.do(lambda now: command.decide(now, by), id_, slow=slow)
+        await stream.do(lambda now: command.decide(now, by), id_, slow=slow)
 
 
 async def register_all(
-    desk: TournamentStream, registrations: Sequence[Registration], by: Actor, id_: str = ""
+    stream: TournamentStream, registrations: Sequence[Registration], by: Actor, id_: str = ""
 ) -> list[int]:
     """Register people and tell their start numbers."""
-    before = set(desk.tournament.entrants)
-    found = prepared(desk.tournament, await people(desk), registrations, by)
-    await _with_people(desk, found, id_)
-    return [number for number in desk.tournament.entrants if number not in before]
+    before = set(stream.tournament.entrants)
+    found = prepared(stream.tournament, await people(stream), registrations, by)
+    await _with_people(stream, found, id_)
+    return [number for number in stream.tournament.entrants if number not in before]
 
 
-async def _with_people(desk: TournamentStream, found: Prepared, id_: str) -> None:
+async def _with_people(stream: TournamentStream, found: Prepared, id_: str) -> None:
     """Names are stored before the log knows them."""
     for person in found.people:
-        await keep(desk, person)
-    await desk.do(found.decide, id_)
+        await keep(stream, person)
+    await stream.do(found.decide, id_)
 
 
-async def erase(desk: TournamentStream, by: Actor, *, now: int | None = None) -> int:
+async def erase(stream: TournamentStream, by: Actor, *, now: int | None = None) -> int:
     """Delete names, birthdays and codes; the log keeps start numbers and points only."""
-    at = now or desk.clock()
-    await desk.do(lambda tournament: EraseNames().decide_at(tournament, by, at))
-    known = await people(desk)
+    at = now or stream.clock()
+    await stream.do(lambda tournament: EraseNames().decide_at(tournament, by, at))
+    known = await people(stream)
     for player in known:
-        await desk.store.delete(PERSON, f"tournament/{desk.name}/{player}")
-        await desk.store.delete(PERSON, player)  # their name where a server dealt
-    await desk.store.delete(KIND, desk.name)
+        await stream.store.delete(PERSON, f"tournament/{stream.name}/{player}")
+        await stream.store.delete(PERSON, player)  # their name where a server dealt
+    await stream.store.delete(KIND, stream.name)
     return len(known)

@@ -14,7 +14,7 @@ from stammtisch.engine.rulings import LONE_GAME
 from stammtisch.engine.sheet import Score, Totals
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.tournament.plan import Plan, Purpose, Remainder, Tables
-from stammtisch.tournament.reports import Report
+from stammtisch.tournament.reports import AnyReport
 
 TableKey: TypeAlias = tuple[int, int]  # round and table, counted from 1
 
@@ -22,7 +22,7 @@ TableKey: TypeAlias = tuple[int, int]  # round and table, counted from 1
 class RowChange(Struct, frozen=True):
     """What stood in a row before, and why it does no longer."""
 
-    report: Report
+    report: AnyReport
     line: Score
     by: str
     reason: str
@@ -32,7 +32,7 @@ class RowChange(Struct, frozen=True):
 
 class Row(Struct, frozen=True):
     game: int
-    report: Report
+    report: AnyReport
     line: Score
     by: str
     confirmed_by: str = ""
@@ -90,7 +90,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
         return bool(self.rows) and isinstance(self.rows[0].report, Totals)
 
     @property
-    def reports(self) -> tuple[Report, ...]:
+    def reports(self) -> tuple[AnyReport, ...]:
         return tuple(row.report for row in self.rows)
 
     def row(self, game: int) -> Row | None:

@@ -6,7 +6,7 @@ import type { Menu } from "../games/menus";
 import type { CommandAnswer, SentCommand, PadState } from "../generated/api";
 import { settings } from "../settings/settings.svelte";
 import { keep, kept, remember, type Waiting } from "./kept";
-import { deskAfter, deskBefore, deskNow, type Desk } from "./desk";
+import { upcomingAfter, upcomingBefore, upcomingNow, type Upcoming } from "./upcoming";
 
 type Deed = SentCommand["deed"];
 
@@ -68,13 +68,13 @@ export class PadModel {
   }
 
   /** The deal that is written about; nothing if only the server can know. */
-  get desk(): Desk | null {
+  get upcoming(): Upcoming | null {
     if (!this.state) return null;
     const sheet = this.state.sheet;
-    if (this.spot) return deskBefore(sheet, this.spot.line);
+    if (this.spot) return upcomingBefore(sheet, this.spot.line);
     const map = this.menu?.places ?? {};
-    return deskAfter(
-      deskNow(sheet, map),
+    return upcomingAfter(
+      upcomingNow(sheet, map),
       this.queue.map((it) => it.steps),
       map,
     );

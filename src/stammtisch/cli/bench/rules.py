@@ -19,7 +19,7 @@ from stammtisch.texts import Texts
 DEALS: Final = 1000
 
 
-class Measured(Struct, frozen=True):
+class RulesMeasured(Struct, frozen=True):
     rules: str
     round: str
     deals: int
@@ -27,8 +27,8 @@ class Measured(Struct, frozen=True):
     signature: str
 
 
-class Report(Struct, frozen=True):
-    measured: list[Measured]
+class RulesBench(Struct, frozen=True):
+    measured: list[RulesMeasured]
 
     @property
     def mean(self) -> float:
@@ -50,7 +50,7 @@ def tell(deals: int, texts: Texts, json: bool) -> None:
         measure(rules, round_, deals)
         for rules, round_ in track(plan, transient=True, disable=not console().is_terminal)
     ]
-    report = Report(measured)
+    report = RulesBench(measured)
     if json:
         whole = {"mean": report.mean, "signature": report.signature, "measured": measured}
         typer.echo(json_text(whole))
@@ -58,7 +58,7 @@ def tell(deals: int, texts: Texts, json: bool) -> None:
         _print(report, texts)
 
 
-def measure(rules: AnyRules, round_: str, deals: int) -> Measured:
+def measure(rules: AnyRules, round_: str, deals: int) -> RulesMeasured:
     """Dealt hands are prepared first; the clock runs from the auction to the settlement."""
     rng, settle = Random(1), GAMES[rules.game].settle
     waiting = [dealt(rules, rng, round_) for _ in range(deals)]
@@ -72,7 +72,7 @@ def measure(rules: AnyRules, round_: str, deals: int) -> Measured:
     seconds = perf_counter() - started
     for settlement in settlements:
         digest.update(repr(settlement.amounts).encode())
-    return Measured(rules.name, round_, deals, 1000 * seconds / deals, digest.hexdigest()[:12])
+    return RulesMeasured(rules.name, round_, deals, 1000 * seconds / deals, digest.hexdigest()[:12])
 
 
 def dealt(rules: AnyRules, rng: Random, round_: str) -> AnyDeal:
@@ -83,7 +83,7 @@ def dealt(rules: AnyRules, rng: Random, round_: str) -> AnyDeal:
     return deal
 
 
-def _print(report: Report, texts: Texts) -> None:
+def _print(report: RulesBench, texts: Texts) -> None:
     table = Table(box=None)
     for column in ("rules", "round", "deals", "milliseconds", "signature"):
         numeric = column in ("deals", "milliseconds")

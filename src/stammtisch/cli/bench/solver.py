@@ -25,7 +25,7 @@ SMALL_PROBLEMS: Final = 20_000
 ROUNDS: Final = 5
 
 
-class Measured(Struct, frozen=True):
+class SolverMeasured(Struct, frozen=True):
     game: str
     deals: int
     values: int  # what the search of the game says: points, or game points
@@ -34,12 +34,12 @@ class Measured(Struct, frozen=True):
     nanoseconds: float  # a node
 
 
-class Report(Struct, frozen=True):
+class SolverBench(Struct, frozen=True):
     kernel: str
     values: int
     nodes: int
     microseconds: float  # to set up a search
-    measured: list[Measured]
+    measured: list[SolverMeasured]
 
 
 def tell(deals: int, texts: Texts, json: bool) -> None:
@@ -50,12 +50,12 @@ def tell(deals: int, texts: Texts, json: bool) -> None:
         _print(found, texts)
 
 
-def report(deals: int = DEALS) -> Report:
+def report(deals: int = DEALS) -> SolverBench:
     searches = {name: search for it in samples() for name, search in it.searches(deals).items()}
     hidden = not console().is_terminal
     plan = track(searches.items(), transient=True, disable=hidden)
     measured = [_measured(name, deals, search) for name, search in plan]
-    return Report(
+    return SolverBench(
         kernel=_core.kernel(False),
         values=sum(row.values for row in measured),
         nodes=sum(row.nodes for row in measured),
@@ -68,11 +68,11 @@ def samples() -> list[Samples]:
     return [load(game.samples) for game in GAMES.values() if game.samples]
 
 
-def _measured(name: str, deals: int, search: Search) -> Measured:
+def _measured(name: str, deals: int, search: Search) -> SolverMeasured:
     begun = process_time()
     values, nodes = search()
     seconds = process_time() - begun
-    return Measured(name, deals, values, nodes, deals / seconds, 1e9 * seconds / nodes)
+    return SolverMeasured(name, deals, values, nodes, deals / seconds, 1e9 * seconds / nodes)
 
 
 def set_up_time(*, portable: bool = False) -> float:
@@ -87,7 +87,7 @@ def set_up_time(*, portable: bool = False) -> float:
     return 1e6 * min(times) / SMALL_PROBLEMS
 
 
-def _print(report: Report, texts: Texts) -> None:
+def _print(report: SolverBench, texts: Texts) -> None:
     table = Table(box=None)
     for column in ("game", "deals", "values", "nodes", "per_second", "nanoseconds"):
         text = texts(f"cli.bench.{column}")

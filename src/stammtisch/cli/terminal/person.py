@@ -13,7 +13,7 @@ from stammtisch.engine.cards import CARDS, Card, CardTextError, parse_cards
 from stammtisch.engine.deal import Action, Verb, call
 from stammtisch.engine.terminal import Face, cards_told, hand_text, number_cards, sorted_hand
 from stammtisch.games import AnyRules, call_name
-from stammtisch.review.telling import hint_told
+from stammtisch.review.text import hint_told
 from stammtisch.texts import Texts
 
 

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from stammtisch.engine.deal import Seat
 from stammtisch.review import Judgement, Mark, Review
-from stammtisch.review.telling import (
+from stammtisch.review.text import (
     action_told,
     amount_told,
     losses_told,

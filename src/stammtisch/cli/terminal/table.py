@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from stammtisch.bots.hosting import asked
+from stammtisch.bots.host import asked
 from stammtisch.bots.supervisor import Supervisor
 from stammtisch.cli.terminal.person import TerminalPlayer
 from stammtisch.engine.bots import Bot, Thinker

@@ -12,7 +12,7 @@ from stammtisch import rulesets
 from stammtisch.engine.errors import Denied, explained
 from stammtisch.pad import Correct, Write, after
 from stammtisch.pad.csv import pad_csv, read_csv
-from stammtisch.pad.menu import Menu, pad_menu
+from stammtisch.pad.menu import AnyMenu, pad_menu
 from stammtisch.pad.service import PadStream, statistics_of
 from stammtisch.pad.statistics import Statistics
 from stammtisch.pad.view import line_told, sheet
@@ -28,7 +28,7 @@ from stammtisch.pad.web.bodies import (
     WantedLine,
 )
 from stammtisch.pad.web.room import CommandResult, OpenPad
-from stammtisch.server.building import Server
+from stammtisch.server.server import Server
 from stammtisch.texts import Texts
 
 
@@ -103,7 +103,7 @@ async def menu_of(
     key: FromQuery[str],
     server: NamedDependency[Server],
     speak: NamedDependency[Texts],
-) -> Menu:
+) -> AnyMenu:
     """What can be told by these rules, with its price, and where the evening can go."""
     page = (await _found(server, name, key)).stream.pad.page
     return await asyncio.to_thread(pad_menu, page, speak)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.engine.bots import AnyRules, AnyView, Thought
+from stammtisch.engine.bots import AnyRuleSet, AnyView, Thought
 from stammtisch.engine.deal import CARD_ACTIONS, Action
 from stammtisch.schafkopf.bots.decision import decide
 from stammtisch.schafkopf.bots.judge import ThumbJudge
@@ -18,7 +18,7 @@ class Anfaenger:
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed  # thumbs roll no dice
 
-    def act(self, view: AnyView, rules: AnyRules) -> Action | None:
+    def act(self, view: AnyView, rules: AnyRuleSet) -> Action | None:
         assert isinstance(view, View)
         assert isinstance(rules, RuleSet)
         return decide(view, rules, ThumbJudge(view, rules), _card)

@@ -22,8 +22,8 @@ from stammtisch.engine.tricks import TRUMP, TrickOrder
 from stammtisch.schafkopf.contracts import Contract, Sides
 from stammtisch.schafkopf.legal import CalledAce, Duties
 from stammtisch.schafkopf.solver import SchafkopfWorld
-from stammtisch.schafkopf.solver.worlds import Course
-from stammtisch.solver.reading import Reading, Shapes, Shown
+from stammtisch.schafkopf.solver.worlds import DealCourse
+from stammtisch.solver.likelihood import Reading, Shapes, Shown
 
 TYPES: Final = 24
 SHAPES: Final = 6  # alone, highest of two, lowest of two, highest, lowest, between
@@ -185,7 +185,7 @@ def plays_of(
 SEATS: Final = range(4)
 
 
-def explained(course: Course, worlds: list[SchafkopfWorld]) -> list[float]:
+def explained(course: DealCourse, worlds: list[SchafkopfWorld]) -> list[float]:
     """For each world the logarithm of how likely it makes the cards that were played."""
     contract, declarer = course.contract, course.view.declarer
     if contract is None or not course.plays:

@@ -17,7 +17,7 @@ from stammtisch.schafkopf.contracts import CONTRACTS, Contract, Sides, own_or_al
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.solver import SchafkopfWorld, schafkopf_worlds
-from stammtisch.schafkopf.solver.worlds import Course, course_of
+from stammtisch.schafkopf.solver.worlds import DealCourse, course_of
 from stammtisch.schafkopf.view import View
 
 # The strength at which half of all people say it, by the game they announce.
@@ -123,7 +123,7 @@ def reasons(view: View) -> list[Sign]:
 def _weights(
     pool: list[SchafkopfWorld],
     said: list[Sign],
-    course: Course,
+    course: DealCourse,
     style: Style,
     leaning: Leaning | None = None,
 ) -> list[float]:

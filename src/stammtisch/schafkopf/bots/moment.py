@@ -9,7 +9,7 @@ from stammtisch.engine.deal import Seat, Verb
 from stammtisch.engine.tricks import TRUMP, TrickOrder
 from stammtisch.schafkopf.contracts import Contract, Sides
 from stammtisch.schafkopf.rules import RuleSet
-from stammtisch.schafkopf.solver.worlds import Course, course_of
+from stammtisch.schafkopf.solver.worlds import DealCourse, course_of
 from stammtisch.schafkopf.view import View
 
 
@@ -18,7 +18,7 @@ class Moment:
         self.view = view
         self.rules = rules
         self.seat = view.seat
-        self.course: Course = course_of(view, rules)
+        self.course: DealCourse = course_of(view, rules)
         assert self.course.contract is not None
         self.contract: Contract = self.course.contract
         self.hand = mask_of(view.hand)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from random import Random
 
-from stammtisch.engine.bots import AnyRules, AnyView, Thought, chance_of
+from stammtisch.engine.bots import AnyRuleSet, AnyView, Thought, chance_of
 from stammtisch.engine.deal import CARD_ACTIONS, Action
 from stammtisch.schafkopf.bots.budget import (
     HASTY,
@@ -36,19 +36,19 @@ class Expert:
         self.style = style
         self._solver = Solver()
 
-    def act(self, view: AnyView, rules: AnyRules) -> Action | None:
+    def act(self, view: AnyView, rules: AnyRuleSet) -> Action | None:
         if not view.options:
             return None
         said = self.remark(view, rules).choice
         return self.think(view, rules).choice if said is None else said
 
-    def think(self, view: AnyView, rules: AnyRules) -> Thought:
+    def think(self, view: AnyView, rules: AnyRuleSet) -> Thought:
         assert isinstance(view, View)
         assert isinstance(rules, RuleSet)
         dice = chance_of(self.seed, view)
         return due(view, rules, self._judge(view, rules, dice), partial(self._card, dice))
 
-    def remark(self, view: AnyView, rules: AnyRules) -> Thought:
+    def remark(self, view: AnyView, rules: AnyRuleSet) -> Thought:
         assert isinstance(view, View)
         assert isinstance(rules, RuleSet)
         return remark(view, rules, self._judge(view, rules, chance_of(self.seed, view)))

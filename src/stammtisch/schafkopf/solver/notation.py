@@ -16,7 +16,7 @@ from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf.contracts import ANNOUNCED, CONTRACTS, Contract
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.solver.problems import called_sau, contract_table
-from stammtisch.solver.positions import Hands, Position, Problem
+from stammtisch.solver.positions import HandMasks, Position, Problem
 from stammtisch.texts import UserError
 
 FIELDS: Final = 7
@@ -159,7 +159,7 @@ def _declarers(
     return (declarer, partner)
 
 
-def _search(contract: Contract, hands: Hands, leader: Seat, known: Known) -> tuple[bool, bool]:
+def _search(contract: Contract, hands: HandMasks, leader: Seat, known: Known) -> tuple[bool, bool]:
     """Whether the called suit has been led and its Sau has run away; the trick may tell, too."""
     sau = called_sau(contract)
     if sau is None or not known.trick or known.suit_led:

@@ -17,7 +17,7 @@ from stammtisch.schafkopf.phases.end import scored
 from stammtisch.schafkopf.result import SideScore
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.settlement import settle
-from stammtisch.schafkopf.solver.worlds import Course, SchafkopfWorld, course_of, search
+from stammtisch.schafkopf.solver.worlds import DealCourse, SchafkopfWorld, course_of, search
 from stammtisch.schafkopf.view import View, current_play
 from stammtisch.solver.payoffs import Payoff, payoff_from
 from stammtisch.solver.positions import Position, Problem
@@ -148,7 +148,7 @@ def _in(world: SchafkopfWorld, problem: Problem) -> Problem:
 
 
 def _moment(
-    course: Course, sides: tuple[Seat, ...], suit_led: bool = False, ran_away: bool = False
+    course: DealCourse, sides: tuple[Seat, ...], suit_led: bool = False, ran_away: bool = False
 ) -> Position:
     assert course.view.leader is not None
     ours = [trick for trick in _tricks(course) if trick.winner in sides]
@@ -163,7 +163,7 @@ def _moment(
     )
 
 
-def _tricks(course: Course) -> list[Trick]:
+def _tricks(course: DealCourse) -> list[Trick]:
     tricks = []
     for number in range(len(course.plays) // 4):
         plays = course.plays[4 * number : 4 * number + 4]
@@ -173,11 +173,11 @@ def _tricks(course: Course) -> list[Trick]:
     return tricks
 
 
-def _sides(course: Course) -> tuple[Seat, ...]:
+def _sides(course: DealCourse) -> tuple[Seat, ...]:
     declarer = course.view.declarer
     return (0, 2) if declarer is None else (declarer,)
 
 
-def _holder(course: Course, world: SchafkopfWorld, ace: int) -> Seat:
+def _holder(course: DealCourse, world: SchafkopfWorld, ace: int) -> Seat:
     hands = zip(world.hands, course.played, strict=True)
     return next(seat for seat, (hand, played) in enumerate(hands) if (hand | played) & ace)

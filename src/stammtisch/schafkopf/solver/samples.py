@@ -21,7 +21,7 @@ from stammtisch.schafkopf.contracts import (
 )
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.solver.problems import contract_table
-from stammtisch.solver.positions import Hands, Position, Problem
+from stammtisch.solver.positions import HandMasks, Position, Problem
 from stammtisch.solver.samples import MEMORY, Samples, Search
 from stammtisch.solver.solver import Solver
 
@@ -33,7 +33,7 @@ def contracts_of(kind: Kind) -> tuple[Contract, ...]:
     return tuple(CONTRACTS[f"{kind.code}{suit}"] for suit in kind.suits or ("",))
 
 
-def some_hands(rng: Random, size: int = WHOLE_HAND) -> Hands:
+def some_hands(rng: Random, size: int = WHOLE_HAND) -> HandMasks:
     cards = list(CARDS)
     rng.shuffle(cards)
     a, b, c, d = (mask_of(cards[at : at + size]) for at in range(0, 4 * size, size))
@@ -46,7 +46,7 @@ def can_call(hand: int, contract: Contract) -> bool:
     return bool(hand & contract.order.class_masks[contract.suit]) and not hand >> _sau(contract) & 1
 
 
-def problem(contract: Contract, declarer: Seat, hands: Hands) -> Problem:
+def problem(contract: Contract, declarer: Seat, hands: HandMasks) -> Problem:
     """Before the first card, which seat 0 leads; in a Ramsch the declarer is the one burdened."""
     table = contract_table(contract, _sides(contract, declarer, hands), _rules())
     return Problem(table, Position(hands))

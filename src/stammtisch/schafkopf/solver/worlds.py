@@ -20,10 +20,20 @@ from stammtisch.schafkopf.phases.schieber import OBERS_ON_THE_WAY
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.view import View
-from stammtisch.solver.hidden import Bound, Fact, Places, Row, Way, Worlds, at_least, holds, lacks
+from stammtisch.solver.hidden import (
+    Bound,
+    CardCounts,
+    Fact,
+    Places,
+    Way,
+    Worlds,
+    at_least,
+    holds,
+    lacks,
+)
 
 
-class Course(Struct, frozen=True):
+class DealCourse(Struct, frozen=True):
     view: View
     rules: RuleSet
     contract: Contract | None
@@ -49,7 +59,7 @@ class Course(Struct, frozen=True):
         return contract is not None and follow_of(contract, self.rules) is Follow.TRUMP_DUTY
 
 
-def course_of(view: View, rules: RuleSet) -> Course:
+def course_of(view: View, rules: RuleSet) -> DealCourse:
     plays = []
     played = [0, 0, 0, 0]
     for action in view.history:
@@ -58,10 +68,10 @@ def course_of(view: View, rules: RuleSet) -> Course:
             played[action.seat] |= action.argument.bit
     contract = None if view.contract is None else parse_contract(view.contract)
     a, b, c, d = played
-    return Course(view, rules, contract, tuple(plays), (a, b, c, d))
+    return DealCourse(view, rules, contract, tuple(plays), (a, b, c, d))
 
 
-class Search(Struct, frozen=True):
+class SauSearch(Struct, frozen=True):
     """The search for the Sau if a certain seat has, or had, it."""
 
     called: CalledAce
@@ -69,7 +79,7 @@ class Search(Struct, frozen=True):
     bounds: Way
 
 
-def called_ace(course: Course) -> Fact:
+def called_ace(course: DealCourse) -> Fact:
     """One way for each seat that may hold the Sau."""
     contract = course.contract
     called = None if contract is None else Duties.of(contract, course.rules).called
@@ -86,7 +96,7 @@ def called_ace(course: Course) -> Fact:
     return tuple(ways)
 
 
-def search(course: Course, called: CalledAce, holder: Seat) -> Search:
+def search(course: DealCourse, called: CalledAce, holder: Seat) -> SauSearch:
     """Follow the holder through the tricks: all their plays must have been legal."""
     bounds: list[Bound] = []
     held, obeyed = called.ace, True
@@ -101,17 +111,17 @@ def search(course: Course, called: CalledAce, holder: Seat) -> Search:
         elif bound and course.plays[at - at % 4][1].bit & called.cards:
             must = called.forced_after if called.ran_away else called.forced
             obeyed = obeyed and not must
-    return Search(called, obeyed, tuple(bounds))
+    return SauSearch(called, obeyed, tuple(bounds))
 
 
-def _ran_away(course: Course, called: CalledAce, holder: Seat, at: int) -> Bound:
+def _ran_away(course: DealCourse, called: CalledAce, holder: Seat, at: int) -> Bound:
     """Enough cards of the called suit when the holder led one of the lower ones."""
     since = [card for seat, card in course.plays[at:] if seat == holder]
     seen = sum(1 for card in since if card.bit & called.cards)
     return at_least(called.run_away_from - seen, holder, called.cards)
 
 
-def _doubled_rightly(course: Course, holder: Seat) -> bool:
+def _doubled_rightly(course: DealCourse, holder: Seat) -> bool:
     """Sides take turns in doubling; the holder belongs to the declarer's (RULES 4.1)."""
     view = course.view
     assert course.contract is not None
@@ -124,7 +134,7 @@ def _doubled_rightly(course: Course, holder: Seat) -> bool:
     return True
 
 
-def voids(course: Course) -> Way:
+def voids(course: DealCourse) -> Way:
     bounds: list[Bound] = []
     for at, (seat, card) in enumerate(course.plays):
         order = course.order(at // 4)
@@ -137,7 +147,7 @@ def voids(course: Course) -> Way:
     return tuple(bounds)
 
 
-def pushes(course: Course) -> Way:
+def pushes(course: DealCourse) -> Way:
     """Where cards that somebody has seen on their way may have got to."""
     history = course.view.history
     played = sum(course.played)
@@ -166,7 +176,7 @@ def _seen(action: Action) -> tuple[int, ...]:
     return action.argument if isinstance(action.argument, tuple) else ()
 
 
-def _taken(course: Course, take: Action) -> list[Bound]:
+def _taken(course: DealCourse, take: Action) -> list[Bound]:
     """The soloist keeps one of the two Ober; some rules also ask for a card of the suit.
 
     The soloist may have pushed that card, and the next players may have pushed it on.
@@ -193,7 +203,7 @@ ALWAYS: Fact = ((),)
 NEVER: Fact = ()
 
 
-def announcements(course: Course) -> list[Fact]:
+def announcements(course: DealCourse) -> list[Fact]:
     return [
         announced(course, action.seat, parse_contract(str(action.argument)))
         for action in course.view.history
@@ -201,7 +211,7 @@ def announcements(course: Course) -> list[Fact]:
     ]
 
 
-def announced(course: Course, seat: Seat, contract: Contract) -> Fact:
+def announced(course: DealCourse, seat: Seat, contract: Contract) -> Fact:
     kind, suit, rules = contract.kind, contract.suit, course.rules
     if kind is RUFSPIEL:
         assert suit is not None
@@ -216,7 +226,7 @@ def announced(course: Course, seat: Seat, contract: Contract) -> Fact:
     return ALWAYS
 
 
-def duties(course: Course) -> list[Fact]:
+def duties(course: DealCourse) -> list[Fact]:
     """3er-Runde: who takes a duty can fulfil it; who is forced to play alone could fulfil none."""
     view, forced = course.view, _forced(course)
     taken = next((action for action in view.history if action.verb is Verb.DUTY), None)
@@ -232,7 +242,7 @@ def duties(course: Course) -> list[Fact]:
     return []
 
 
-def _forced(course: Course) -> Seat | None:
+def _forced(course: DealCourse) -> Seat | None:
     """Who must play, since all have declined."""
     view = course.view
     debtors = [seat for seat in range(4) if view.context.duties[seat]]
@@ -242,12 +252,12 @@ def _forced(course: Course) -> Seat | None:
     return debtors[-1 if course.rules.threer_forced == "last" else 0]
 
 
-def _owed(course: Course, seat: Seat) -> list[str]:
+def _owed(course: DealCourse, seat: Seat) -> list[str]:
     """Open duties, as far as such games are played here."""
     return [it for it in course.view.context.duties[seat] if it in course.rules.contracts]
 
 
-def _takes(course: Course, seat: Seat, duty: str, forced: bool) -> Fact:
+def _takes(course: DealCourse, seat: Seat, duty: str, forced: bool) -> Fact:
     if duty == "rufspiel":
         return _call_something(course, seat)
     if duty == "solo" or course.rules.wenz_without_unter:
@@ -256,7 +266,7 @@ def _takes(course: Course, seat: Seat, duty: str, forced: bool) -> Fact:
     return (*with_unter, *_without_unter(course, seat)) if forced else with_unter
 
 
-def _without_unter(course: Course, seat: Seat) -> Fact:
+def _without_unter(course: DealCourse, seat: Seat) -> Fact:
     """A forced Wenz without an Unter: nothing else that is owed could be played (C-28)."""
     owed = _owed(course, seat)
     if "solo" in owed:
@@ -265,24 +275,24 @@ def _without_unter(course: Course, seat: Seat) -> Fact:
     return tuple((course.dealt(seat, UNTERS, most=0), *way) for way in blocked)
 
 
-def _callable(course: Course, seat: Seat, suit: Suit) -> Way:
+def _callable(course: DealCourse, seat: Seat, suit: Suit) -> Way:
     ace = 1 << 8 * suit
     others = OF_SUIT[suit] - LORDS - ace
     return course.dealt(seat, ace, most=0), course.dealt(seat, others, least=1)
 
 
-def _blocked(course: Course, seat: Seat, suit: Suit) -> Fact:
+def _blocked(course: DealCourse, seat: Seat, suit: Suit) -> Fact:
     """The seat has the Sau, or no card of the suit."""
     with_ace = course.dealt(seat, 1 << 8 * suit, least=1)
     return (with_ace,), (course.dealt(seat, OF_SUIT[suit] - LORDS, most=0),)
 
 
-def _all_blocked(course: Course, seat: Seat, suits: Sequence[Suit]) -> Fact:
+def _all_blocked(course: DealCourse, seat: Seat, suits: Sequence[Suit]) -> Fact:
     ways = product(*(_blocked(course, seat, suit) for suit in suits))
     return tuple(tuple(chain(*way)) for way in ways)
 
 
-def _call_something(course: Course, seat: Seat) -> Fact:
+def _call_something(course: DealCourse, seat: Seat) -> Fact:
     """By the first suit that can be called; those before it are blocked."""
     return tuple(
         (*blocked, *_callable(course, seat, suit))
@@ -307,7 +317,7 @@ def schafkopf_worlds(view: View, rules: RuleSet) -> Worlds[SchafkopfWorld]:
     return Worlds(_places(course), facts, _read)
 
 
-def _places(course: Course) -> Places:
+def _places(course: DealCourse) -> Places:
     view = course.view
     known = [0 if hand is None else mask_of(hand) for hand in view.hands]
     room = [n if hand is None else 0 for n, hand in zip(view.counts, view.hands, strict=True)]
@@ -316,6 +326,6 @@ def _places(course: Course) -> Places:
     return Places(hidden, (*room, rest), (*known, 0))
 
 
-def _read(row: Row) -> SchafkopfWorld:
+def _read(row: CardCounts) -> SchafkopfWorld:
     a, b, c, d, rest = row
     return SchafkopfWorld((a, b, c, d), rest)

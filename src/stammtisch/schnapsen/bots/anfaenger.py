@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from stammtisch.engine import bots
-from stammtisch.engine.bots import AnyRules, AnyView
+from stammtisch.engine.bots import AnyRuleSet, AnyView
 from stammtisch.engine.cards import Card
 from stammtisch.engine.deal import Action, Verb
 from stammtisch.schnapsen.bots.sight import Sight, routine
@@ -27,7 +27,7 @@ class Anfaenger(Struct, frozen=True):
     def name(self) -> str:
         return "anfaenger"
 
-    def act(self, view: AnyView, rules: AnyRules) -> Action | None:
+    def act(self, view: AnyView, rules: AnyRuleSet) -> Action | None:
         assert isinstance(view, View)
         assert isinstance(rules, RuleSet)
         if view.turn != view.seat:
@@ -120,7 +120,7 @@ def _throw(sight: Sight, card: Card) -> int:
 
 
 class SensibleChance(bots.Chance, frozen=True):
-    def sensible(self, due: Sequence[Action], view: AnyView, rules: AnyRules) -> Sequence[Action]:
+    def sensible(self, due: Sequence[Action], view: AnyView, rules: AnyRuleSet) -> Sequence[Action]:
         claim = [action for action in due if action.verb is Verb.CLAIM66]
         if not claim:
             return due

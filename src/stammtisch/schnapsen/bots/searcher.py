@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.engine.bots import AnyRules, AnyView, Thought, chance_of
+from stammtisch.engine.bots import AnyRuleSet, AnyView, Thought, chance_of
 from stammtisch.engine.deal import Action
 from stammtisch.schnapsen.bots.equities import MOST, equities
 from stammtisch.schnapsen.bots.sight import Sight, routine
@@ -32,10 +32,10 @@ class Searcher(Struct, frozen=True):
     worlds: int  # at most so many are looked at; fewer if there are not as many
     seed: int = 0
 
-    def act(self, view: AnyView, rules: AnyRules) -> Action | None:
+    def act(self, view: AnyView, rules: AnyRuleSet) -> Action | None:
         return self.think(view, rules).choice
 
-    def think(self, view: AnyView, rules: AnyRules) -> Thought:
+    def think(self, view: AnyView, rules: AnyRuleSet) -> Thought:
         assert isinstance(view, View)
         assert isinstance(rules, RuleSet)
         if view.turn != view.seat:
@@ -44,7 +44,7 @@ class Searcher(Struct, frozen=True):
             return Thought(routine(view))
         return _Decision(self, Sight(view, rules), chance_of(self.seed, view)).made()
 
-    def remark(self, view: AnyView, rules: AnyRules) -> Thought:
+    def remark(self, view: AnyView, rules: AnyRuleSet) -> Thought:
         return Thought()  # nothing is said out of turn in this game
 
 

@@ -13,7 +13,7 @@ from stammtisch.engine.tricks import TRUMP, Trick, TrickOrder, trick_order
 from stammtisch.schnapsen.play import ABOVE, pair
 from stammtisch.schnapsen.rules import RuleSet
 from stammtisch.schnapsen.view import View
-from stammtisch.solver.hidden import Bound, Places, Row, Way, Worlds, holds, lacks
+from stammtisch.solver.hidden import Bound, CardCounts, Places, Way, Worlds, holds, lacks
 
 TALON: Final = 2
 
@@ -40,7 +40,7 @@ def schnapsen_worlds(view: View, rules: RuleSet) -> Worlds[SchnapsenWorld]:
     ordered = TALON if view.closer is None else None
     places = Places(hidden, (*room, face_down), (*known, 0), ordered)
 
-    def read(row: Row) -> SchnapsenWorld:
+    def read(row: CardCounts) -> SchnapsenWorld:
         mine, other, talon, *order = row
         face_down = cards_in(talon) if ordered is None else tuple(CARDS[card] for card in order)
         return SchnapsenWorld((mine, other), face_down + bottom)

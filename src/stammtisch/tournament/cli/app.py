@@ -247,9 +247,9 @@ def _answer(name: str, spec: Spec, values: SimpleNamespace, texts: Texts) -> Any
             return await changes.bring(store, values, texts)
         from stammtisch.tournament.service import TournamentStream
 
-        desk = await TournamentStream.open(store, values.id)
+        stream = await TournamentStream.open(store, values.id)
         if spec.kind == "query":
-            return await queries.QUERIES[name](desk, values, texts)
-        return await changes.done(name, desk, values, texts)
+            return await queries.QUERIES[name](stream, values, texts)
+        return await changes.done(name, stream, values, texts)
 
     return with_store(values.url, work, texts, create=spec.kind in ("free", "bring"))

@@ -8,7 +8,7 @@ from decimal import Decimal, InvalidOperation
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import typer
 from msgspec.structs import fields
@@ -33,10 +33,8 @@ from stammtisch.tournament.rows import EnterGame
 from stammtisch.tournament.service import TournamentStream, names, people, perform
 from stammtisch.tournament.sheets import NameKeeper
 
-Values: TypeAlias = SimpleNamespace
 
-
-async def new(store: Store, values: Values, texts: Texts) -> CliAnswer:
+async def new(store: Store, values: SimpleNamespace, texts: Texts) -> CliAnswer:
     day = parse_date(values.date)
     if day is None:
         raise Impossible("bad_date", text=values.date)
@@ -67,14 +65,14 @@ def _option(text: str) -> tuple[str, str]:
     return key.strip(), value.strip()
 
 
-async def bring(store: Store, values: Values, texts: Texts) -> CliAnswer:
+async def bring(store: Store, values: SimpleNamespace, texts: Texts) -> CliAnswer:
     """A tournament from a file, which another machine or a server has written."""
     try:
         packed = values.file.read_bytes()
     except OSError as error:
         raise Impossible("unreadable", file=values.file, why=error.strerror) from None
-    desk = await unpack(store, packed)
-    data = {"id": desk.name, "lines": desk.number}
+    stream = await unpack(store, packed)
+    data = {"id": stream.name, "lines": stream.number}
     return CliAnswer(data, texts("cli.tournament.restore.done", **data))
 
 
@@ -89,29 +87,31 @@ def _cents(text: str) -> int:
     return int(cents)
 
 
-async def done(name: str, desk: TournamentStream, values: Values, texts: Texts) -> CliAnswer:
+async def done(
+    name: str, stream: TournamentStream, values: SimpleNamespace, texts: Texts
+) -> CliAnswer:
     """Do one command and tell what it has added to the journal."""
-    before = len(desk.entries)
+    before = len(stream.entries)
     if name == "keeper":
-        await _name_keeper(desk, values)
+        await _name_keeper(stream, values)
     elif name == "enter":
-        await _enter(desk, values, parse_actor(values.by))
+        await _enter(stream, values, parse_actor(values.by))
     else:
         by = parse_actor(values.by)
         if name == "import":
-            values.file = await _seen(desk, values.file, by, texts)
+            values.file = await _seen(stream, values.file, by, texts)
         if name == "correct":
-            values.report = parse_report(values.report, await _called(desk, values))
-        await perform(desk, command(name, values), by)
-    return await _told(desk, before, texts)
+            values.report = parse_report(values.report, await _called(stream, values))
+        await perform(stream, command(name, values), by)
+    return await _told(stream, before, texts)
 
 
-async def _told(desk: TournamentStream, before: int, texts: Texts) -> CliAnswer:
-    lines = journal(desk.tournament, desk.entries, await people(desk), texts, before)
+async def _told(stream: TournamentStream, before: int, texts: Texts) -> CliAnswer:
+    lines = journal(stream.tournament, stream.entries, await people(stream), texts, before)
     return CliAnswer(lines, "\n".join(it.text for it in lines))
 
 
-def command(name: str, values: Values) -> TournamentCommand:
+def command(name: str, values: SimpleNamespace) -> TournamentCommand:
     """As it was typed, field by field."""
     kind = COMMANDS[name]
     found = {it.name: _read(it.name, getattr(values, called(name, it))) for it in fields(kind)}
@@ -150,38 +150,38 @@ READ: Final[dict[str, Callable[[Any], Any]]] = {
 }
 
 
-async def _seen(desk: TournamentStream, file: Path, by: Actor, texts: Texts) -> str:
+async def _seen(stream: TournamentStream, file: Path, by: Actor, texts: Texts) -> str:
     """In a terminal a list is shown before it is taken."""
-    found = preview(desk.tournament, await people(desk), bytes_of(file), by, texts)
+    found = preview(stream.tournament, await people(stream), bytes_of(file), by, texts)
     if sys.stdin is not None and sys.stdin.isatty() and not found.problems:
         typer.echo(preview_told(found, texts), err=True)
         typer.confirm(texts("cli.tournament.preview.take"), abort=True, err=True)
     return found.csv
 
 
-async def _called(desk: TournamentStream, values: Values) -> list[str]:
+async def _called(stream: TournamentStream, values: SimpleNamespace) -> list[str]:
     """The names at a table, by column."""
-    known = await names(desk)
-    seats = desk.tournament.sheet(values.round, values.table).seats
+    known = await names(stream)
+    seats = stream.tournament.sheet(values.round, values.table).seats
     return [known[it].name if it in known else "" for it in seats]
 
 
-async def _enter(desk: TournamentStream, values: Values, by: Actor) -> None:
+async def _enter(stream: TournamentStream, values: SimpleNamespace, by: Actor) -> None:
     """One game, or with ``-`` a game a line from standard input, all of them or none."""
     lines = sys.stdin.read().splitlines() if values.report == "-" else [values.report]
-    called = await _called(desk, values)
+    called = await _called(stream, values)
     reports = [parse_report(line, called) for line in lines if line.strip()]
     if values.at_game is not None and len(reports) > 1:
         raise Impossible("one_game")
     games = [EnterGame(values.round, values.table, it, values.at_game or 0) for it in reports]
-    await desk.do_all([partial(it.decide, by=by) for it in games])
+    await stream.do_all([partial(it.decide, by=by) for it in games])
 
 
-async def _name_keeper(desk: TournamentStream, values: Values) -> None:
+async def _name_keeper(stream: TournamentStream, values: SimpleNamespace) -> None:
     """The management, all players of the table together, or one of them after the other."""
     voices = [parse_actor(it) for it in values.all_by]
     named = NameKeeper(values.round, values.table, values.seat - 1)
     if len(voices) == 1:
-        await perform(desk, named, voices[0])
+        await perform(stream, named, voices[0])
     else:
-        await desk.do(lambda now: named.agreed(now, voices))
+        await stream.do(lambda now: named.agreed(now, voices))

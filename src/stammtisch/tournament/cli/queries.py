@@ -49,9 +49,6 @@ async def _stored(store: Any, name: str) -> list[Proof]:  # noqa: ANN401
     return list(proofs((await TournamentStream.open(store, name)).tournament))
 
 
-Values = SimpleNamespace
-
-
 async def list_tournaments(store: Store, texts: Texts) -> CliAnswer:
     found = []
     for name in await tournaments(store):
@@ -60,9 +57,9 @@ async def list_tournaments(store: Store, texts: Texts) -> CliAnswer:
     return CliAnswer(found, "\n".join(f"{it['id']}  {it['date']}  {it['title']}" for it in found))
 
 
-async def _show(desk: TournamentStream, values: Values, texts: Texts) -> CliAnswer:
+async def _show(stream: TournamentStream, values: SimpleNamespace, texts: Texts) -> CliAnswer:
     """How it stands, and what waits for somebody."""
-    now = desk.tournament
+    now = stream.tournament
     promise = now.promise
     data: dict[str, Any] = {
         "id": now.id,
@@ -101,26 +98,26 @@ def _request(request: Any) -> dict[str, Any]:  # noqa: ANN401
     }
 
 
-async def _export(desk: TournamentStream, values: Values, texts: Texts) -> CliAnswer:
-    known = await names(desk)
-    text = (results_csv if values.results else entries_csv)(desk.tournament, known)
+async def _export(stream: TournamentStream, values: SimpleNamespace, texts: Texts) -> CliAnswer:
+    known = await names(stream)
+    text = (results_csv if values.results else entries_csv)(stream.tournament, known)
     return CliAnswer({"csv": text}, text.rstrip("\n"))
 
 
-async def _preview(desk: TournamentStream, values: Values, texts: Texts) -> CliAnswer:
+async def _preview(stream: TournamentStream, values: SimpleNamespace, texts: Texts) -> CliAnswer:
     """A list as it would be taken."""
-    found = preview(desk.tournament, await people(desk), bytes_of(values.file), DESK, texts)
+    found = preview(stream.tournament, await people(stream), bytes_of(values.file), DESK, texts)
     return CliAnswer(found, preview_told(found, texts), not found.problems)
 
 
-async def _proof(desk: TournamentStream, values: Values, texts: Texts) -> CliAnswer:
+async def _proof(stream: TournamentStream, values: SimpleNamespace, texts: Texts) -> CliAnswer:
     """To be published: what ``verify`` reads."""
-    found = proofs(desk.tournament)
+    found = proofs(stream.tournament)
     return CliAnswer(found, json_text(found))
 
 
-async def _sheet(desk: TournamentStream, values: Values, texts: Texts) -> CliAnswer:
-    sheet, known = desk.tournament.sheet(values.round, values.table), await names(desk)
+async def _sheet(stream: TournamentStream, values: SimpleNamespace, texts: Texts) -> CliAnswer:
+    sheet, known = stream.tournament.sheet(values.round, values.table), await names(stream)
     data = {
         "round": sheet.round,
         "table": sheet.table,
@@ -169,11 +166,11 @@ def _row_text(row: Any) -> str:  # noqa: ANN401
     return f"{row.game:3}{mark}{' '.join(cells)}  {report_text(row.report)}"
 
 
-async def _ranking(desk: TournamentStream, values: Values, texts: Texts) -> CliAnswer:
-    table = results_view(desk.tournament, await names(desk))
+async def _ranking(stream: TournamentStream, values: SimpleNamespace, texts: Texts) -> CliAnswer:
+    table = results_view(stream.tournament, await names(stream))
     places = [_place(it, table.keys) for it in table.places]
     data = {
-        "keys": keys_of(desk.tournament),
+        "keys": keys_of(stream.tournament),
         "places": places,
         "unranked": [_place(it, table.keys) for it in table.unranked],
         "ties": table.ties,
@@ -199,31 +196,31 @@ def _place(it: PlaceView, keys: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-async def _journal(desk: TournamentStream, values: Values, texts: Texts) -> CliAnswer:
-    lines = journal(desk.tournament, desk.entries, await people(desk), texts)
+async def _journal(stream: TournamentStream, values: SimpleNamespace, texts: Texts) -> CliAnswer:
+    lines = journal(stream.tournament, stream.entries, await people(stream), texts)
     return CliAnswer(lines, "\n".join(f"{it.at}  {it.text}" for it in lines))
 
 
-async def _print(desk: TournamentStream, values: Values, texts: Texts) -> CliAnswer:
+async def _print(stream: TournamentStream, values: SimpleNamespace, texts: Texts) -> CliAnswer:
     from stammtisch.tournament.prints.documents import document
     from stammtisch.tournament.prints.hall import Hall
 
     hall = Hall(
-        tournament=desk.tournament,
-        names=await names(desk),
+        tournament=stream.tournament,
+        names=await names(stream),
         texts=texts,
         today=date.today(),
         base=values.base.rstrip("/"),
-        secret=b"" if desk.tournament.erased else await desk.secret(),
+        secret=b"" if stream.tournament.erased else await stream.secret(),
     )
-    round_ = values.page or max(desk.tournament.round, 1)
+    round_ = values.page or max(stream.tournament.round, 1)
     made = document(values.document, hall, round_)
     return _written(values.file, made, "print", texts)
 
 
-async def _backup(desk: TournamentStream, values: Values, texts: Texts) -> CliAnswer:
+async def _backup(stream: TournamentStream, values: SimpleNamespace, texts: Texts) -> CliAnswer:
     """One tournament with its people and codes; ``restore`` or a server reads it."""
-    return _written(values.file, await packed(desk), "backup", texts)
+    return _written(values.file, await packed(stream), "backup", texts)
 
 
 def _written(file: Path, content: bytes, name: str, texts: Texts) -> CliAnswer:
@@ -235,9 +232,9 @@ def _written(file: Path, content: bytes, name: str, texts: Texts) -> CliAnswer:
     return CliAnswer(data, texts(f"cli.tournament.{name}.done", **data))
 
 
-async def _codes(desk: TournamentStream, values: Values, texts: Texts) -> CliAnswer:
+async def _codes(stream: TournamentStream, values: SimpleNamespace, texts: Texts) -> CliAnswer:
     """For registration, officials, players and tables of the running round."""
-    now, secret, base = desk.tournament, await desk.secret(), values.base.rstrip("/")
+    now, secret, base = stream.tournament, await stream.secret(), values.base.rstrip("/")
     data = {
         "registration": codes.registration_code(secret),
         "registration_link": codes.registration_link(base, now.id, secret),
@@ -254,7 +251,9 @@ async def _codes(desk: TournamentStream, values: Values, texts: Texts) -> CliAns
     return CliAnswer(data, json_text(data))
 
 
-QUERIES: Final[dict[str, Callable[[TournamentStream, Values, Texts], Awaitable[CliAnswer]]]] = {
+QUERIES: Final[
+    dict[str, Callable[[TournamentStream, SimpleNamespace, Texts], Awaitable[CliAnswer]]]
+] = {
     "show": _show,
     "preview": _preview,
     "export": _export,

@@ -13,7 +13,7 @@ from stammtisch.tournament.announcement import terms_said
 from stammtisch.tournament.plan import Tables
 from stammtisch.tournament.prints import sheets
 from stammtisch.tournament.prints.hall import Hall
-from stammtisch.tournament.prints.typesetting import pdf, qr
+from stammtisch.tournament.prints.pdf import pdf, qr
 from stammtisch.tournament.views.hall import PlaceView, results_view
 
 Maker = Callable[[Hall, int], dict[str, Any]]

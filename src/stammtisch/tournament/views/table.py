@@ -11,7 +11,7 @@ from stammtisch.engine.sheet import FIVE, games_of
 from stammtisch.texts import Texts
 from stammtisch.tournament.actors import parse_actor
 from stammtisch.tournament.persons import RegisteredPerson, told_apart
-from stammtisch.tournament.reports import Report, Told
+from stammtisch.tournament.reports import AnyReport, RuledGame
 from stammtisch.tournament.rulings import known_game
 from stammtisch.tournament.score import is_complete
 from stammtisch.tournament.state import Dispute, Request, Row, Sheet, Tournament
@@ -42,8 +42,8 @@ class ChangeView(Struct, frozen=True, kw_only=True):
 class RowView(Struct, frozen=True, kw_only=True):
     game: int
     text: str
-    report: Report
-    told: Told | None  # what is known of the game that was played
+    report: AnyReport
+    told: RuledGame | None  # what is known of the game that was played
     points: tuple[int, ...]
     running: tuple[int, ...]
     circled: int | None
@@ -215,7 +215,7 @@ def _rows(
 ) -> tuple[RowView, ...]:
     running = sheet.running()
 
-    def told(report: Report, game: int) -> str:
+    def told(report: AnyReport, game: int) -> str:
         return tournament.game.sheet.told(tournament.rules, report, game, called, texts)
 
     return tuple(

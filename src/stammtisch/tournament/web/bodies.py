@@ -10,7 +10,7 @@ from stammtisch.engine.sheet_rules import Pairing
 from stammtisch.server.requests import Name
 from stammtisch.tournament.commands import Command
 from stammtisch.tournament.plan import Remainder
-from stammtisch.tournament.reports import Report
+from stammtisch.tournament.reports import AnyReport
 from stammtisch.tournament.views.hall import HallState
 from stammtisch.tournament.views.office import OfficeState
 from stammtisch.tournament.views.player import PhoneState
@@ -72,7 +72,7 @@ class TournamentAnswer(Struct, frozen=True, kw_only=True):
 
 
 class WantedReport(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    report: Report
+    report: AnyReport
     game: int
 
 

@@ -12,8 +12,8 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
 from stammtisch.engine.errors import Denied
-from stammtisch.server.building import Server
 from stammtisch.server.callers import AnyRequest
+from stammtisch.server.server import Server
 from stammtisch.texts import LANGUAGES, Texts, texts
 from stammtisch.tournament.access import CLERKS
 from stammtisch.tournament.actors import OFFICIALS, Role
@@ -49,7 +49,7 @@ async def print_pdf(
         raise Denied("no_page")
     if paper not in PUBLIC:
         bearer.require(*(CLERKS if paper in WITH_CODES else OFFICIALS))
-    secret = b"" if found.now.erased or paper not in WITH_CODES else await found.desk.secret()
+    secret = b"" if found.now.erased or paper not in WITH_CODES else await found.stream.secret()
     hall = Hall(
         tournament=found.now,
         names=found.names,
@@ -107,7 +107,7 @@ async def backup(
     """The log, the names and the secret of the codes; ``restore`` reads it."""
     found, bearer = await met(server, name, who, code)
     bearer.require(Role.MANAGEMENT)
-    made = await packed(found.desk)
+    made = await packed(found.stream)
     return _file(found, "stammtisch.gz", made, "application/gzip")
 
 
@@ -116,7 +116,7 @@ def _file(
 ) -> Response[Any]:
     how = "inline" if inline else "attachment"
     headers = {
-        "Content-Disposition": f'{how}; filename="{found.desk.name}-{name}"',
+        "Content-Disposition": f'{how}; filename="{found.stream.name}-{name}"',
         "Cache-Control": "no-store",
     }
     return Response(content, headers=headers, media_type=kind)

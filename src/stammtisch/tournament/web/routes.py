@@ -15,14 +15,14 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from stammtisch import rulesets
 from stammtisch.engine.errors import Denied, Impossible
 from stammtisch.engine.rulings import CasesView
-from stammtisch.pad.menu import Menu, menu
-from stammtisch.server.building import Server
+from stammtisch.pad.menu import AnyMenu, menu
 from stammtisch.server.callers import AnyRequest
+from stammtisch.server.server import Server
 from stammtisch.server.settings import bases
 from stammtisch.table.web import SeatToken
 from stammtisch.texts import Texts
 from stammtisch.tournament import codes
-from stammtisch.tournament.access import CLERKS, OFFICE, Bearer
+from stammtisch.tournament.access import CLERKS, OFFICE, CodeHolder
 from stammtisch.tournament.actors import OFFICES, Role
 from stammtisch.tournament.backup import unpack
 from stammtisch.tournament.chairs import take_seat
@@ -110,10 +110,10 @@ def slug(title: str, day: date) -> str:
     return name if str(day.year) in name else f"{name}-{day.year}"
 
 
-async def _opened(server: Server, desk: TournamentStream) -> TournamentOpened:
-    await server.tournaments.open(desk)
-    code = codes.official_code(await desk.secret(), Role.MANAGEMENT)
-    return TournamentOpened(tournament=desk.name, code=code)
+async def _opened(server: Server, stream: TournamentStream) -> TournamentOpened:
+    await server.tournaments.open(stream)
+    code = codes.official_code(await stream.secret(), Role.MANAGEMENT)
+    return TournamentOpened(tournament=stream.name, code=code)
 
 
 @post("/restore", tags=["tournaments"], request_max_body_size=LARGEST_BACKUP)
@@ -143,9 +143,9 @@ async def office(
     return office_state(found, bearer, speak)
 
 
-def office_state(found: OpenTournament, bearer: Bearer, speak: Texts) -> OfficeState:
+def office_state(found: OpenTournament, bearer: CodeHolder, speak: Texts) -> OfficeState:
     role = bearer.require(*OFFICE).role
-    return office_told(found.desk.number, found.now, found.names, role, speak)
+    return office_told(found.stream.number, found.now, found.names, role, speak)
 
 
 @get("/{name:str}/mine", tags=["tournaments"])
@@ -177,7 +177,7 @@ async def table(
 
 
 def table_state(
-    found: OpenTournament, bearer: Bearer, key: TableKey | None, speak: Texts
+    found: OpenTournament, bearer: CodeHolder, key: TableKey | None, speak: Texts
 ) -> PhoneState:
     if key is None:
         bearer.require(Role.PLAYER)
@@ -185,7 +185,7 @@ def table_state(
         raise Denied("tournament_code")
     else:
         sheet_at(found, key)
-    return table_told(found.desk.number, found.now, key, bearer.actor, found.names, speak)
+    return table_told(found.stream.number, found.now, key, bearer.actor, found.names, speak)
 
 
 def sheet_at(found: OpenTournament, key: TableKey) -> Sheet:
@@ -230,7 +230,7 @@ async def step(
     found, bearer = await met(server, name, who, code)
     await found.do(data.step, bearer, data.id)
     command = found.command(data.id)
-    secret = await found.desk.secret() if not found.now.erased else b""
+    secret = await found.stream.secret() if not found.now.erased else b""
     entries = [
         NewEntry(
             number=it,
@@ -238,12 +238,12 @@ async def step(
             code=codes.player_code(secret, it, found.now.entrants[it].player),
             unpaid=found.now.plan.fee if it in found.now.unpaid else 0,
         )
-        for it in found.desk.registered_by(command)
+        for it in found.stream.registered_by(command)
     ]
     known = {it.player: it for it in found.names.values()}
-    told = journal(found.now, found.desk.entries, known, speak, command=command)
+    told = journal(found.now, found.stream.entries, known, speak, command=command)
     return TournamentAnswer(
-        number=found.desk.number, entries=entries, told=[line.text for line in told]
+        number=found.stream.number, entries=entries, told=[line.text for line in told]
     )
 
 
@@ -265,7 +265,7 @@ async def preview_list(
     """A list of entries as it would be taken, in whatever encoding; nothing is done."""
     found, bearer = await met(server, name, who, code)
     actor = bearer.require(*CLERKS)
-    data, known = await request.body(), await people(found.desk)
+    data, known = await request.body(), await people(found.stream)
     return list_preview(found.now, known, data, actor, speak)
 
 
@@ -295,7 +295,7 @@ async def preview(
 @get("/{name:str}/menu", tags=["tournaments"])
 async def menu_of(
     name: FromPath[str], server: NamedDependency[Server], speak: NamedDependency[Texts]
-) -> Menu:
+) -> AnyMenu:
     """What can be told of a game; the first game of a sheet has rules of its own."""
     return menu((await server.tournaments.find(name)).now.rules, speak)
 
@@ -324,7 +324,7 @@ async def journal_of(
     """Everything that happened behind line ``after``, a sentence each."""
     found, bearer = await met(server, name, who, code)
     bearer.require(*OFFICE)
-    return journal(found.now, found.desk.entries, await people(found.desk), speak, after)
+    return journal(found.now, found.stream.entries, await people(found.stream), speak, after)
 
 
 @get("/{name:str}/codes", tags=["tournaments"])
@@ -338,7 +338,7 @@ async def codes_of(
     """For links and QR codes: the desk hands out those of players, the management all."""
     found, bearer = await met(server, name, who, code)
     role = bearer.require(*CLERKS).role
-    now, secret = found.now, await found.desk.secret()
+    now, secret = found.now, await found.stream.secret()
     officials = [*OFFICES, *HELPERS]
     tables = range(1, len(now.rounds[-1]) + 1) if now.rounds else ()
     return Codes(
@@ -356,6 +356,6 @@ async def codes_of(
     )
 
 
-async def met(server: Server, name: str, who: str, code: str) -> tuple[OpenTournament, Bearer]:
+async def met(server: Server, name: str, who: str, code: str) -> tuple[OpenTournament, CodeHolder]:
     found = await server.tournaments.find(name)
     return found, await found.bearer(who, code)

@@ -15,7 +15,7 @@ from stammtisch.server.live_socket import greeted, show, turn_away
 from stammtisch.server.protocols import AsgiWire
 from stammtisch.server.requests import language_of
 from stammtisch.texts import Texts, texts
-from stammtisch.tournament.access import OFFICE, Bearer
+from stammtisch.tournament.access import OFFICE, CodeHolder
 from stammtisch.tournament.actors import Role
 from stammtisch.tournament.room import OpenTournament
 from stammtisch.tournament.state import TableKey
@@ -54,7 +54,7 @@ async def tournament_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str
 
 
 def _message(
-    found: OpenTournament, bearer: Bearer, hello: TournamentHello, speak: Texts
+    found: OpenTournament, bearer: CodeHolder, hello: TournamentHello, speak: Texts
 ) -> Callable[[], bytes | None]:
     key = (hello.round, hello.table) if hello.round else bearer.table
     if key is not None and not bearer.may_see(found.now, key):
@@ -69,7 +69,7 @@ def _message(
 
 
 def _at_table(
-    found: OpenTournament, bearer: Bearer, key: TableKey | None, speak: Texts
+    found: OpenTournament, bearer: CodeHolder, key: TableKey | None, speak: Texts
 ) -> Callable[[], bytes | None]:
     """A phone hears of its own table only; what happens at a hundred others is none of its news."""
     seen: object = None

@@ -8,7 +8,7 @@ import type {
   SchafkopfMenu,
 } from "../../generated/api";
 import { parted, withSuit } from "./reported";
-import type { Desk } from "../../pad/desk";
+import type { Upcoming } from "../../pad/upcoming";
 
 export interface Draft {
   code: string;
@@ -85,24 +85,24 @@ export function reckon(
   choice: GameChoice,
   round: RoundMenu,
   menu: SchafkopfMenu,
-  desk: Desk,
+  upcoming: Upcoming,
 ): Reckoned | null {
   const ended = verdict(draft, won, choice, menu);
   const price = ended && choice.prices[`${ended.grade}/${draft.laufende}/${draft.step}`];
   if (!price || !ready(draft, choice)) return null;
   if (draft.fault || draft.equals.length || menu.stock) return null;
   const virgins = choice.sides === "each" ? (menu.virgins[draft.virgins] ?? 0) : 0;
-  const doublings = draft.contra + draft.knocks + virgins + desk.place.carry + round.built_in;
+  const doublings = draft.contra + draft.knocks + virgins + upcoming.place.carry + round.built_in;
   const value = ended.won === null ? 0 : price.value * 2 ** doublings;
   const shares = choice.shares[ended.won ? "won" : "lost"];
-  const active = desk.order.slice(0, 4);
+  const active = upcoming.order.slice(0, 4);
   const times = (player: string): number => {
     if (!shares || !active.includes(player)) return 0;
     if (player === draft.declarer) return shares.declarer;
     return isPartner(player, draft, choice, active) ? shares.partner : shares.others;
   };
   const amounts = Object.fromEntries(
-    desk.order.map((player) => [player, value && times(player) * value]),
+    upcoming.order.map((player) => [player, value && times(player) * value]),
   );
   const factor = doublings ? ` × ${2 ** doublings} = ${value}` : "";
   return { amounts, price: price.text + factor };

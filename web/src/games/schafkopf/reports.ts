@@ -1,13 +1,13 @@
 /** What is written into a sheet, made from what was tapped. */
 import type { GameChoice, SheetView } from "../../generated/api";
-import type { Desk } from "../../pad/desk";
+import type { Upcoming } from "../../pad/upcoming";
 import { withSuit } from "./reported";
 import type { Report } from "../sheets";
 import type { Draft } from "./reckoning";
 
 /** A sheet knows columns; it has no carry and no special rounds. */
-export function deskOf(order: readonly string[]): Desk {
-  return { order, place: { carry: 0 } } as unknown as Desk;
+export function deskOf(order: readonly string[]): Upcoming {
+  return { order, place: { carry: 0 } } as unknown as Upcoming;
 }
 
 /** The columns that play a game, in the order of play: at a table of five the dealer rests. */

@@ -1,9 +1,9 @@
 /** A pad's map of a Partie: what a game brings, and how it stands after what still waits. */
 import type { PadSheet, Standing } from "../../generated/api";
-import type { Desk } from "../../pad/desk";
+import type { Upcoming } from "../../pad/upcoming";
 
 /** What a game brings here; nothing if it is not on the map. */
-export function brought(now: Desk | null, step: string): Record<string, number> | null {
+export function brought(now: Upcoming | null, step: string): Record<string, number> | null {
   if (!now || !(step in now.place.after)) return null;
   const amounts = now.place.brings[step] ?? [];
   return Object.fromEntries(now.order.map((player, seat) => [player, amounts[seat] ?? 0]));
@@ -13,7 +13,7 @@ export function brought(now: Desk | null, step: string): Record<string, number> 
 export function partieAfter(
   sheet: PadSheet,
   waiting: readonly { amounts: Record<string, number> | null }[],
-  now: Desk | null,
+  now: Upcoming | null,
 ): Pick<Standing, "counters" | "bummerl" | "bonus"> | null {
   if (!waiting.length) return sheet.standing;
   if (!now) return null;

@@ -11,9 +11,9 @@ from multiprocessing import get_context
 from typing import Final
 
 from stammtisch.arena.match import Duplicate, Match, play_duplicate
-from stammtisch.arena.report import Report, report_of
-from stammtisch.arena.statistics import Sprt, Verdict
-from stammtisch.arena.store import Store
+from stammtisch.arena.report import MatchReport, report_of
+from stammtisch.arena.statistics import MatchVerdict, Sprt
+from stammtisch.arena.store import MatchFile
 from stammtisch.engine.bots import Bot
 
 WAITING: Final = 2  # deals a worker has at hand, so that none has to wait for its next
@@ -29,15 +29,15 @@ def run(
     *,
     jobs: int = 1,
     sprt: bool = False,
-    store: Store | None = None,
+    store: MatchFile | None = None,
     progress: Callable[[int], None] = lambda done: None,
-) -> Report:
+) -> MatchReport:
     """Play what is not played yet; with ``sprt`` only until it is decided.
 
     The test looks at the deals in the order of their numbers, whichever is finished first, and what
     lies behind its decision does not count: so the result does not depend on the workers.
     """
-    course = Course(match, deals, sprt=sprt, finished={} if store is None else store.read())
+    course = MatchCourse(match, deals, sprt=sprt, finished={} if store is None else store.read())
     progress(len(course.counted))
     missing = [number for number in range(deals) if number not in course.finished]
     if missing and not course.decided:
@@ -52,7 +52,7 @@ def run(
     return report_of(match, course.counted, course.test)
 
 
-class Course:
+class MatchCourse:
     """The deals of a match in order, as far as they are finished without a gap."""
 
     def __init__(
@@ -66,7 +66,7 @@ class Course:
 
     @property
     def decided(self) -> bool:
-        return self.test is not None and self.test.verdict is not Verdict.UNDECIDED
+        return self.test is not None and self.test.verdict is not MatchVerdict.UNDECIDED
 
     def add(self, duplicate: Duplicate) -> None:
         self.finished[duplicate.number] = duplicate

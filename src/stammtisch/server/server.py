@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from stammtisch.pad.web.room import PadRoom
 from stammtisch.people.persons import Accounts, People
-from stammtisch.server.monitoring import Metrics, StoreHealth
+from stammtisch.server.metrics import Metrics, StoreHealth
 from stammtisch.server.pubsub import Bus, InProcess, PubSub
 from stammtisch.server.rate_limit import Guessing
 from stammtisch.server.reviews import Reviews

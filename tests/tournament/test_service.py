@@ -13,8 +13,8 @@ from stammtisch.engine.sheet import BareReport
 from stammtisch.engine.spreadsheets import BadRows
 from stammtisch.people.about import everything_about, forget
 from stammtisch.store.backup import back_up, restore
+from stammtisch.store.connection import open_store
 from stammtisch.store.memory import MemoryStore
-from stammtisch.store.opening import open_store
 from stammtisch.streams.kinds import ChainCheck
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament import codes
@@ -66,19 +66,19 @@ def at_the_desk(story, **options):
     return asyncio.run(run())
 
 
-async def begun(desk):
-    await register_all(desk, read_entries(CSV), DESK)
-    await desk.do(lambda t: promised(t, b"x" * 32, DESK))
-    await desk.do(lambda t: MakeDraw("7").decide(t, DESK))
-    await desk.do(lambda t: BeginRound().decide(t, MANAGEMENT))
+async def begun(stream):
+    await register_all(stream, read_entries(CSV), DESK)
+    await stream.do(lambda t: promised(t, b"x" * 32, DESK))
+    await stream.do(lambda t: MakeDraw("7").decide(t, DESK))
+    await stream.do(lambda t: BeginRound().decide(t, MANAGEMENT))
 
 
 def test_the_log_holds_no_names():
-    async def story(desk):
-        await register_all(desk, read_entries(CSV), DESK)
-        log = b"".join(await desk.store.read("tournament/spring"))
+    async def story(stream):
+        await register_all(stream, read_entries(CSV), DESK)
+        log = b"".join(await stream.store.read("tournament/spring"))
         assert log and b"Person" not in log and b"1950" not in log
-        known = await names(desk)
+        known = await names(stream)
         assert known[1].name == "Person 0" and known[8].club == "Verein"
 
     at_the_desk(story)
@@ -101,23 +101,23 @@ def test_the_log_holds_no_names():
     ],
 )
 def test_a_list_with_broken_rows_is_refused_line_by_line_and_nothing_is_done(text, lines):
-    async def story(desk):
+    async def story(stream):
         with pytest.raises(BadRows) as refusal:
-            await register_all(desk, read_entries(text), DESK)
+            await register_all(stream, read_entries(text), DESK)
         assert [line for line, _ in refusal.value.problems] == lines
         for language in LANGUAGES:
             told = refusal.value.say(language).splitlines()
             assert [line.partition(":")[0] for line in told[1:]] == list(map(str, lines))
-        assert len(desk.entries) == 1 and not await people(desk)
+        assert len(stream.entries) == 1 and not await people(stream)
 
     at_the_desk(story)
 
 
 def test_who_is_refused_alone_at_the_desk_hears_the_reason_and_no_line():
-    async def story(desk):
+    async def story(stream):
         anna = new_person("Anna", date(2015, 1, 1))
         with pytest.raises(Impossible) as refusal:
-            await register_all(desk, [Registration(person=anna)], DESK)
+            await register_all(stream, [Registration(person=anna)], DESK)
         assert refusal.value.reason == "too_young"
 
     at_the_desk(story)
@@ -132,10 +132,10 @@ def test_a_club_has_eighty_characters_at_most():
 
 
 def test_entries_are_read_again_as_they_were_written():
-    async def story(desk):
-        await register_all(desk, read_entries(CSV), DESK)
-        first = entries_csv(desk.tournament, await names(desk))
-        other = await TournamentStream.new(desk.store, "autumn", plan())
+    async def story(stream):
+        await register_all(stream, read_entries(CSV), DESK)
+        first = entries_csv(stream.tournament, await names(stream))
+        other = await TournamentStream.new(stream.store, "autumn", plan())
         await register_all(other, read_entries("\ufeff" + first), DESK)
         assert entries_csv(other.tournament, await names(other)) == first
 
@@ -143,18 +143,18 @@ def test_entries_are_read_again_as_they_were_written():
 
 
 def test_a_name_is_no_formula_in_a_spreadsheet():
-    async def story(desk):
+    async def story(stream):
         person = new_person("=cmd()|' /C calc'!A0")
-        await register_all(desk, [Registration(person=person, of_age=True)], DESK)
-        assert ",'=cmd()" in entries_csv(desk.tournament, await names(desk))
+        await register_all(stream, [Registration(person=person, of_age=True)], DESK)
+        assert ",'=cmd()" in entries_csv(stream.tournament, await names(stream))
 
     at_the_desk(story)
 
 
 def test_results_as_csv_name_places_and_prizes():
-    async def story(desk):
-        await begun(desk)
-        text = results_csv(desk.tournament, await names(desk))
+    async def story(stream):
+        await begun(stream)
+        text = results_csv(stream.tournament, await names(stream))
         header, first, *_ = text.splitlines()
         assert header.startswith("rank,number,name,club,round_1,points,sie,")
         assert first.startswith("1,") and first.endswith(",ein Spanferkel")
@@ -163,76 +163,78 @@ def test_results_as_csv_name_places_and_prizes():
 
 
 def test_two_desks_work_on_the_same_tournament():
-    async def story(desk):
-        other = await TournamentStream.open(desk.store, "spring")
+    async def story(stream):
+        other = await TournamentStream.open(stream.store, "spring")
         for i in range(6):
-            here = desk if i % 2 else other
+            here = stream if i % 2 else other
             person = new_person(f"Person {i}")
             await register_all(here, [Registration(person=person, of_age=True)], DESK)
-        await desk.catch_up()
+        await stream.catch_up()
         await other.catch_up()
-        assert desk.tournament == other.tournament and len(desk.tournament.entrants) == 6
+        assert stream.tournament == other.tournament and len(stream.tournament.entrants) == 6
 
     at_the_desk(story)
 
 
 def test_a_command_that_is_sent_twice_is_done_once():
-    async def story(desk):
-        await begun(desk)
-        keeper = player(desk.tournament.sheets[1, 1].seats[0])
+    async def story(stream):
+        await begun(stream)
+        keeper = player(stream.tournament.sheets[1, 1].seats[0])
         report = BareReport((1, -1, 1, -1))
         for _ in range(2):
-            await desk.do(
+            await stream.do(
                 lambda t: EnterGame(1, 1, report, len(t.sheets[1, 1].rows) + 1).decide(t, keeper),
                 command="phone-7/1",
             )
-        assert len(desk.tournament.sheets[1, 1].rows) == 1
-        again = await TournamentStream.open(desk.store, "spring")
+        assert len(stream.tournament.sheets[1, 1].rows) == 1
+        again = await TournamentStream.open(stream.store, "spring")
         await again.do(lambda t: pytest.fail("done twice"), command="phone-7/1")
 
     at_the_desk(story)
 
 
 def test_all_steps_or_none():
-    async def story(desk):
-        await begun(desk)
-        before = len(desk.entries)
+    async def story(stream):
+        await begun(stream)
+        before = len(stream.entries)
         report = BareReport((1, -1, 1, -1))
         steps = [lambda t: EnterGame(1, 1, report, 1).decide(t, DESK)] * 2
         with pytest.raises(Impossible):
-            await desk.do_all(steps)
-        assert len(desk.entries) == before and not desk.tournament.sheets[1, 1].rows
+            await stream.do_all(steps)
+        assert len(stream.entries) == before and not stream.tournament.sheets[1, 1].rows
 
     at_the_desk(story)
 
 
 def test_a_replacement_has_a_name_and_a_code_of_his_own():
-    async def story(desk):
-        await begun(desk)
-        secret = await desk.secret()
-        old = codes.player_code(secret, 3, desk.tournament.entrants[3].player)
-        await perform(desk, SubstitutePerson(3, "Ersatz", "krank"), MANAGEMENT)
-        new = codes.player_code(secret, 3, desk.tournament.entrants[3].player)
+    async def story(stream):
+        await begun(stream)
+        secret = await stream.secret()
+        old = codes.player_code(secret, 3, stream.tournament.entrants[3].player)
+        await perform(stream, SubstitutePerson(3, "Ersatz", "krank"), MANAGEMENT)
+        new = codes.player_code(secret, 3, stream.tournament.entrants[3].player)
         assert old != new and codes.fits(new, f" {new.upper()} ") and not codes.fits(new, old)
-        assert (await names(desk))[3].name == "Ersatz"
+        assert (await names(stream))[3].name == "Ersatz"
 
     at_the_desk(story)
 
 
 def test_a_corrected_name_stands_everywhere_and_the_journal_says_that_it_was_corrected():
-    async def story(desk):
-        await register_all(desk, read_entries(CSV), DESK)
-        before = (await names(desk))[3]
+    async def story(stream):
+        await register_all(stream, read_entries(CSV), DESK)
+        before = (await names(stream))[3]
         step = RenamePerson(number=3, name="Anna Hüber", club="SV Hopfen")
-        await perform(desk, step, DESK)
-        now = (await names(desk))[3]
+        await perform(stream, step, DESK)
+        now = (await names(stream))[3]
         assert (now.name, now.club, now.birth) == ("Anna Hüber", "SV Hopfen", before.birth)
         assert now.player == before.player, "it is still the same person"
-        told = journal(desk.tournament, desk.entries, await people(desk), texts("de"))[-1].text
+        told = journal(stream.tournament, stream.entries, await people(stream), texts("de"))[
+            -1
+        ].text
         assert told == "Name berichtigt: 3 Anna Hüber (Anmeldung)"
-        assert b"Anna" not in b"".join(await desk.store.read("tournament/spring"))
+        assert b"Anna" not in b"".join(await stream.store.read("tournament/spring"))
 
-        taken = (await names(desk))[4]
+        taken = (await names(stream))[4]
         for reason, wrong in (
             ("bad_name", RenamePerson(number=3, name=" ")),
             ("too_young", RenamePerson(number=3, name="Anna", birth="2020-01-01")),
@@ -243,26 +245,26 @@ def test_a_corrected_name_stands_everywhere_and_the_journal_says_that_it_was_cor
             ),
         ):
             with pytest.raises(Impossible) as refusal:
-                await perform(desk, wrong, DESK)
+                await perform(stream, wrong, DESK)
             assert refusal.value.reason == reason
-        assert (await names(desk))[3] == now
+        assert (await names(stream))[3] == now
 
     at_the_desk(story)
 
 
 def test_nobody_comes_back_who_is_registered_again():
-    async def story(desk):
-        await register_all(desk, read_entries(CSV), DESK)
-        await desk.do(lambda t: WithdrawEntry(8, "").decide(t, DESK))
+    async def story(stream):
+        await register_all(stream, read_entries(CSV), DESK)
+        await stream.do(lambda t: WithdrawEntry(8, "").decide(t, DESK))
         await register_all(
-            desk, read_entries(CSV.splitlines()[0] + "\nPerson 7,1957-01-02,,x\n"), DESK
+            stream, read_entries(CSV.splitlines()[0] + "\nPerson 7,1957-01-02,,x\n"), DESK
         )
         with pytest.raises(Impossible) as refusal:
-            await perform(desk, ReinstateEntry(number=8), DESK)
+            await perform(stream, ReinstateEntry(number=8), DESK)
         assert refusal.value.reason == "already_registered"
-        await desk.do(lambda t: WithdrawEntry(9, "").decide(t, DESK))
-        await perform(desk, ReinstateEntry(number=8), DESK)
-        assert 8 in desk.tournament.playing
+        await stream.do(lambda t: WithdrawEntry(9, "").decide(t, DESK))
+        await perform(stream, ReinstateEntry(number=8), DESK)
+        assert 8 in stream.tournament.playing
 
     at_the_desk(story)
 
@@ -277,48 +279,48 @@ def test_codes_differ_for_everything():
 
 
 def test_unknown_and_taken_tournaments():
-    async def story(desk):
+    async def story(stream):
         with pytest.raises(Impossible, match="already"):
-            await TournamentStream.new(desk.store, "spring", plan())
+            await TournamentStream.new(stream.store, "spring", plan())
         with pytest.raises(Impossible, match="no tournament"):
-            await TournamentStream.open(desk.store, "winter")
+            await TournamentStream.open(stream.store, "winter")
         with pytest.raises(Impossible, match="short name"):
-            await TournamentStream.new(desk.store, "Früh jahr", plan())
-        assert await tournaments(desk.store) == ["spring"]
+            await TournamentStream.new(stream.store, "Früh jahr", plan())
+        assert await tournaments(stream.store) == ["spring"]
 
     at_the_desk(story)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_journal_tells_everything_in_every_language(language):
-    async def story(desk):
-        await begun(desk)
-        lines = journal(desk.tournament, desk.entries, await people(desk), texts(language))
-        assert len(lines) == len(desk.entries)
+    async def story(stream):
+        await begun(stream)
+        lines = journal(stream.tournament, stream.entries, await people(stream), texts(language))
+        assert len(lines) == len(stream.entries)
         assert "Person 0" in lines[1].text and lines[-1].event == "roundbegun"
 
     at_the_desk(story)
 
 
 def test_the_journal_tells_games_in_words_and_by_the_names_of_that_time():
-    async def story(desk):
-        await begun(desk)
-        first, second, *_ = desk.tournament.sheet(1, 1).seats
-        keeper, known = player(first), await names(desk)
+    async def story(stream):
+        await begun(stream)
+        first, second, *_ = stream.tournament.sheet(1, 1).seats
+        keeper, known = player(first), await names(stream)
 
         async def write(game, text):
             report = parse_report(text)
-            await desk.do(lambda t: EnterGame(1, 1, report, game).decide(t, keeper))
+            await stream.do(lambda t: EnterGame(1, 1, report, game).decide(t, keeper))
 
         await write(1, "SH 1 won schneider")
-        await desk.do(lambda t: AskApproval(1, 1, 1, "SH-TOUT").decide(t, keeper))
-        await desk.do(lambda t: AnswerRequest(1, False).decide(t, SUPERVISOR))
-        await perform(desk, SubstitutePerson(first, "Ersatz", "krank"), MANAGEMENT)
+        await stream.do(lambda t: AskApproval(1, 1, 1, "SH-TOUT").decide(t, keeper))
+        await stream.do(lambda t: AnswerRequest(1, False).decide(t, SUPERVISOR))
+        await perform(stream, SubstitutePerson(first, "Ersatz", "krank"), MANAGEMENT)
         await write(2, "+6 -2 -2 -2")
         told = parse_told("W 1")
-        await desk.do(lambda t: RuleCase(1, 1, 2, "MC-14 p1", told).decide(t, SUPERVISOR))
-        everybody, log = await people(desk), desk.entries
-        lines = journal(desk.tournament, log, everybody, texts("de"), after=len(log) - 6)
+        await stream.do(lambda t: RuleCase(1, 1, 2, "MC-14 p1", told).decide(t, SUPERVISOR))
+        everybody, log = await people(stream), stream.entries
+        lines = journal(stream.tournament, log, everybody, texts("de"), after=len(log) - 6)
         solo, asked, _, _, bare, ruled = (it.text.partition(", Tisch 1, ")[2] for it in lines)
         won = f"{known[first].name}: Herz-Solo gewonnen, Schneider"
         assert solo == f"Spiel 1: {won} (Nr. {first})"
@@ -346,13 +348,13 @@ def test_sheets_are_kept_for_six_months(end, until):
 
 
 def test_after_six_months_people_can_be_erased_and_the_results_stay():
-    async def story(desk):
-        await begun(desk)
+    async def story(stream):
+        await begun(stream)
         with pytest.raises(Impossible, match="not over"):
-            await erase(desk, MANAGEMENT)
+            await erase(stream, MANAGEMENT)
         report = BareReport((1, -1, 1, -1))
         for table in (1, 2):
-            seats = desk.tournament.sheets[1, table].seats
+            seats = stream.tournament.sheets[1, table].seats
             steps = [
                 lambda t, table=table: EnterGame(1, table, report, 1).decide(t, DESK),
                 lambda t, table=table, who=seats[0]: ConfirmGames(1, table, (1,)).decide(
@@ -363,37 +365,37 @@ def test_after_six_months_people_can_be_erased_and_the_results_stay():
                     for seat in range(4)
                 ),
             ]
-            await desk.do_all(steps)
-        await desk.do(lambda t: FinishTournament().decide(t, MANAGEMENT))
-        before = ranking(desk.tournament)
+            await stream.do_all(steps)
+        await stream.do(lambda t: FinishTournament().decide(t, MANAGEMENT))
+        before = ranking(stream.tournament)
         with pytest.raises(Impossible, match="six months"):
-            await erase(desk, MANAGEMENT)
-        later = desk.tournament.finished + 190 * 24 * 3600 * 1000
+            await erase(stream, MANAGEMENT)
+        later = stream.tournament.finished + 190 * 24 * 3600 * 1000
         with pytest.raises(Impossible):
-            await erase(desk, DESK, now=later)
-        assert await erase(desk, MANAGEMENT, now=later) == 8
-        assert not await people(desk) and (await names(desk))[1].name == "#1"
-        assert ranking(desk.tournament) == before
-        again = await TournamentStream.open(desk.store, "spring")
-        assert again.tournament == desk.tournament and again.tournament.erased
-        for erased in (desk, again):
+            await erase(stream, DESK, now=later)
+        assert await erase(stream, MANAGEMENT, now=later) == 8
+        assert not await people(stream) and (await names(stream))[1].name == "#1"
+        assert ranking(stream.tournament) == before
+        again = await TournamentStream.open(stream.store, "spring")
+        assert again.tournament == stream.tournament and again.tournament.erased
+        for erased in (stream, again):
             with pytest.raises(Impossible) as why:
                 await erased.secret()
             assert why.value.reason == "erased"
-        assert await desk.store.get("tournament", "spring") is None, "nor is a new one made"
+        assert await stream.store.get("tournament", "spring") is None, "nor is a new one made"
 
     at_the_desk(story, rounds=1)
 
 
 def test_one_person_can_ask_what_is_stored_and_be_forgotten():
-    async def story(desk):
-        await register_all(desk, read_entries(CSV), DESK)
-        somebody = desk.tournament.entrants[2].player
-        found = await everything_about(desk.store, somebody)
+    async def story(stream):
+        await register_all(stream, read_entries(CSV), DESK)
+        somebody = stream.tournament.entrants[2].player
+        found = await everything_about(stream.store, somebody)
         (document,) = found.documents["person"].values()
         assert document["name"] == "Person 1"
-        assert await forget(desk.store, somebody) == 1
-        assert (await names(desk))[2].name == "#2"
+        assert await forget(stream.store, somebody) == 1
+        assert (await names(stream))[2].name == "#2"
 
     at_the_desk(story)
 
@@ -401,15 +403,15 @@ def test_one_person_can_ask_what_is_stored_and_be_forgotten():
 def test_a_backup_in_the_middle_is_restored_elsewhere(tmp_path):
     async def story():
         store = await open_store(str(tmp_path / "hall.db"))
-        desk = await TournamentStream.new(store, "spring", plan())
-        await begun(desk)
+        stream = await TournamentStream.new(store, "spring", plan())
+        await begun(stream)
         await back_up(store.database, tmp_path / "middle.backup")
         other = await open_store(str(tmp_path / "laptop.db"))
         await restore(tmp_path / "middle.backup", other.database, ChainCheck())
         moved = await TournamentStream.open(other, "spring")
-        assert moved.tournament == desk.tournament
-        assert await names(moved) == await names(desk)
-        assert await moved.secret() == await desk.secret(), "printed codes still fit"
+        assert moved.tournament == stream.tournament
+        assert await names(moved) == await names(stream)
+        assert await moved.secret() == await stream.secret(), "printed codes still fit"
         await store.close()
         await other.close()
 

@@ -11,8 +11,8 @@ from stammtisch.engine.cards import CARDS, mask_of
 from stammtisch.engine.deal import Seat
 from stammtisch.engine.tricks import TrickOrder
 from stammtisch.solver import _core
+from stammtisch.solver.positions import HandMasks
 
-Hands = tuple[int, int, int, int]
 Shapes = Sequence[Sequence[Sequence[float]]]  # of leads and others, by place and shape
 
 
@@ -37,7 +37,7 @@ class Reading(Struct, frozen=True):
     shapes: Shapes
     shown: Sequence[Shown]
 
-    def of(self, worlds: Sequence[Hands]) -> list[float]:
+    def of(self, worlds: Sequence[HandMasks]) -> list[float]:
         """For each world the logarithm of the chance that just these cards were played.
 
         Hands are those of now; every card that was played since the first belongs to ``shown``.

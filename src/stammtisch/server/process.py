@@ -18,8 +18,7 @@ import uvicorn
 from stammtisch import __version__
 from stammtisch.engine.errors import Denied
 from stammtisch.server.app import create_app
-from stammtisch.server.building import Server
-from stammtisch.server.monitoring import LOG, set_up_logs
+from stammtisch.server.metrics import LOG, set_up_logs
 from stammtisch.server.pages import is_built
 from stammtisch.server.protocols import FrameProtocol, TimeoutProtocol
 from stammtisch.server.pubsub import (
@@ -28,9 +27,10 @@ from stammtisch.server.pubsub import (
     bus_at,
     reach,
 )
+from stammtisch.server.server import Server
 from stammtisch.server.settings import Settings, bases, from_environment
 from stammtisch.server.workers import Heart, supervise
-from stammtisch.store.opening import open_store
+from stammtisch.store.connection import open_store
 from stammtisch.store.protocol import Store
 from stammtisch.texts import Texts, UserError
 
@@ -108,7 +108,7 @@ async def _work(settings: Settings, door: socket.socket, bus: Bus, watched: Watc
 
 
 async def _reached(settings: Settings) -> Bus:
-    """The bus that carries bulletins; a wrong ``--bus`` is reported."""
+    """The bus that carries messages between servers; a wrong ``--bus`` is reported."""
     where = settings.bus or settings.database
     bus = bus_at(where)
     if settings.bus and isinstance(bus, InProcess):

@@ -8,14 +8,14 @@ from stammtisch.engine.deal import Refused, Seat
 from stammtisch.engine.rulings import Consequence
 from stammtisch.schafkopf.contracts import ANNOUNCED, Contract, Sides
 from stammtisch.schafkopf.deal import Context
-from stammtisch.schafkopf.entering import (
+from stammtisch.schafkopf.misconduct import Circumstance, Ruling, consequence
+from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction
+from stammtisch.schafkopf.real_cards import (
     RealGame,
     begun,
     check_people,
     check_supplements,
 )
-from stammtisch.schafkopf.misconduct import Circumstance, Ruling, consequence
-from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction
 from stammtisch.schafkopf.result import is_demoted
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
