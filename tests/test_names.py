@@ -24,6 +24,7 @@ OF_GAMES = {  # each game fills the seam of engine/game.py
     "Play": "the phase in which cards are played",
     "Aftermath": "the phase after the last card",
     "Anfaenger": "its bot by rules of thumb, known by one name in all games",
+    "Netz": "its bot by a small net, likewise",
 }
 OF_STREAMS = {  # tables, pads and tournaments fill the seam of streams/stream.py
     "Actor": "who gives a command",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stammtisch.engine.bots import AnyRules, AnyView, Thought, best_of
+from stammtisch.engine.bots import AnyRuleSet, AnyView, Thought, best_of
 from stammtisch.engine.deal import Action, Verb
 from stammtisch.schafkopf.bots.decision import chore, claim
 from stammtisch.schafkopf.native.actions import CODES, SILENT, code_of
@@ -24,7 +24,7 @@ class Netz:
         if self.net.layout != _core.SCHAFKOPF_LAYOUT:
             raise ValueError("a net of another game, or of other inputs")
 
-    def act(self, view: AnyView, rules: AnyRules) -> Action | None:
+    def act(self, view: AnyView, rules: AnyRuleSet) -> Action | None:
         assert isinstance(view, View)
         assert isinstance(rules, RuleSet)
         if view.phase == "aftermath":
