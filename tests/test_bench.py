@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bench import nets
 from bench.deals import realistic_deals
 from bench.report import BEGIN, END, inserted
 from stammtisch.engine.cards import CardSet, Rank, Suit
@@ -61,3 +62,14 @@ def test_the_whole_benchmark_runs():
     assert "DDS is not installed" in done.stdout
     for title in ("Goals", "Questions", "Ablation: Schafkopf", "Ablation: Schnapsen", "Signature"):
         assert f"### {title}" in done.stdout
+
+
+@pytest.mark.parametrize(("rules", "round_"), nets.SETUPS)
+def test_nets_are_measured_in_every_setup(rules, round_, monkeypatch):
+    monkeypatch.setattr(nets, "DEALS", 20)
+    monkeypatch.setattr(nets, "TABLES", 4)
+    played = nets.opened(rules, round_, (64, 32, 32), portable=True)
+    deals, decision = nets.with_net(played)
+    assert deals > 0
+    assert decision > 0
+    assert nets.without_net(rules, round_) > 0

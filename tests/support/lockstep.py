@@ -80,6 +80,8 @@ def compare_views(deal, core) -> None:
         if deal.options.of(seat):
             seen = seen_deal(deal.view(seat), deal.rules)
             assert seen.inputs(seat, asked) == core.inputs(seat, asked), told(deal, core)
+            codes = [code_of(action) for action in deal.options.of(seat)]
+            assert seen.outputs(seat, codes) == core.outputs(seat, codes), told(deal, core)
 
 
 def compare_ends(deal, core, stock) -> None:
@@ -137,6 +139,7 @@ def schnapsen_in_lockstep(setup, rng: Random, views: bool) -> None:
             score = score_of(context)
             assert seen.inputs(seat, score) == core.inputs(seat, score), deal.history
             assert seen.actions() == core.actions()
+            assert seen.outputs(seat, seen.actions()) == core.outputs(seat, core.actions())
         calm = [action for action in options.actions if action.verb is not Verb.CLAIM66]
         action = rng.choice(calm if rng.random() < 0.8 else options.actions)
         deal = deal.apply(action)
