@@ -169,12 +169,13 @@ def check_certificates(hall):
         )
 
 
-def check_journal(hall):
+def check_journal(hall, unit="match"):
     """As many lines of each kind as there were steps."""
     counted = Counter()
     for round_, tables in enumerate(hall.standings.rounds, 1):
         for table in tables:
-            form = hall.organiser.say("journal.entered", round=round_, table=table)
+            called = hall.organiser.say(f"print.{unit}", number=round_)
+            form = hall.organiser.say("journal.entered", unit=called, table=table)
             place = form.partition("{")[0].rpartition(",")[0]
             lines = hall.desk.journal(place)
             assert len(lines) < MOST_SHOWN, "more than the page shows"

@@ -224,4 +224,4 @@ class MatchHall(Hall):
         assert len(certificates) == len(first)
         assert all(any(self.names[it] in text for text in certificates) for it in first)
         assert len(self.desk.print("sheets")) >= 1
-        check_journal(self)
+        check_journal(self, "round")
