@@ -1,9 +1,13 @@
-"""Which files a card goes through, from the socket of its player until the others see it.
+"""Which files a thing goes through that somebody does.
 
-    .venv/bin/python -m bench.walk [--files]
+    .venv/bin/python -m bench.walk [card|pad|sheet] [--files]
 
-A real server in this process, on SQLite; a profile hook notes every call into our package, and a
-folder counts as a package.
+- ``card``: the second card of a deal, from the socket of its player until the others see it, at a
+  real server in this process, on SQLite.
+- ``pad``: a line as it is typed, ``SG Cilli 91``, until the pad knows what each pays and has.
+- ``sheet``: a line as it is typed on a score sheet, accepted and signed, until the ranking.
+
+A profile hook notes every call into our package; a folder counts as a package.
 """
 
 from __future__ import annotations
@@ -17,6 +21,7 @@ import tempfile
 import threading
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from datetime import date
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -28,12 +33,25 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 import stammtisch
+from stammtisch import rulesets
+from stammtisch.pad import Write
+from stammtisch.pad.service import PadStream
 from stammtisch.server.app import create_app
 from stammtisch.server.process import LARGEST_FRAME
 from stammtisch.server.protocols import FrameProtocol
 from stammtisch.server.settings import Settings
 from stammtisch.store.connection import open_store
-from stammtisch.store.protocol import Store
+from stammtisch.store.protocol import MemoryStore, Store
+from stammtisch.tournament.command import DESK, MANAGEMENT
+from stammtisch.tournament.draws import MakeDraw, PromiseDraw
+from stammtisch.tournament.persons import Registration, new_person
+from stammtisch.tournament.plan import planned
+from stammtisch.tournament.ranking import ranking
+from stammtisch.tournament.reports import parse_report
+from stammtisch.tournament.rounds import BeginRound
+from stammtisch.tournament.rows import ConfirmGames, EnterGame
+from stammtisch.tournament.service import TournamentStream, perform, register_all
+from stammtisch.tournament.sheets import SignSheet
 
 ROOT = f"{Path(stammtisch.__file__).parent}/"
 PLAYERS = ("Anna", "Bert", "Cilli", "Dora")
@@ -151,20 +169,51 @@ async def act(players: list[Player]) -> None:
         await each.see(after)
 
 
-async def walk(hook: Hook, database: Path) -> None:
-    """The second card of a deal."""
-    async with served(database) as host, AsyncExitStack() as stack:
-        players = await seated(host, stack)
-        for player in players:
-            await player.see(5)
-        await players[0].say(type="begin", id="begin")
-        for player in players:
-            await player.see(6)
-        while len(players[0].deal["trick"]) != 1:
+async def card(hook: Hook) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        async with served(Path(folder) / "walk.db") as host, AsyncExitStack() as stack:
+            players = await seated(host, stack)
+            for player in players:
+                await player.see(5)
+            await players[0].say(type="begin", id="begin")
+            for player in players:
+                await player.see(6)
+            while len(players[0].deal["trick"]) != 1:
+                await act(players)
+            hook.on = True
             await act(players)
-        hook.on = True
-        await act(players)
-        hook.on = False
+            hook.on = False
+
+
+async def pad(hook: Hook) -> None:
+    rules = rulesets.builtin("schafkopfschule")
+    stream = await PadStream.new(MemoryStore(), rules, PLAYERS)
+    await stream.perform(Write(await stream.move("SG Anna 91")))
+    hook.on = True
+    now = await stream.perform(Write(await stream.move("SG Cilli 91")))
+    assert sum(now.page.balances.values()) == 0
+    hook.on = False
+
+
+async def sheet(hook: Hook) -> None:
+    rules = rulesets.builtin("schafkopfschule-turnier")
+    plan = planned(rules, title="Walk", day=date(2027, 3, 14), rounds=1, games=2)
+    stream = await TournamentStream.new(MemoryStore(), "walk", plan)
+    people = [Registration(person=new_person(name), of_age=True, paid=True) for name in PLAYERS]
+    await register_all(stream, people, DESK)
+    for step in (PromiseDraw(), MakeDraw("7"), BeginRound()):
+        await perform(stream, step, MANAGEMENT)
+    await perform(stream, EnterGame(1, 1, parse_report("SE 1 won")), DESK)
+    hook.on = True
+    await perform(stream, EnterGame(1, 1, parse_report("SE 3 won")), DESK)
+    await perform(stream, ConfirmGames(1, 1, (1, 2)), MANAGEMENT)
+    for seat in range(len(PLAYERS)):
+        await perform(stream, SignSheet(1, 1, seat), DESK)
+    assert ranking(stream.tournament).places[0].rank == 1
+    hook.on = False
+
+
+WALKS = {"card": card, "pad": pad, "sheet": sheet}
 
 
 def changes(places: list[str]) -> int:
@@ -175,22 +224,28 @@ def folders(files: list[str]) -> list[str]:
     return [str(Path(file).parent) for file in files]
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--files", action="store_true", help="name them")
-    wanted = parser.parse_args()
+def trace(name: str) -> Hook:
     hook = Hook()
     threading.setprofile(hook)
     sys.setprofile(hook)
-    with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(walk(hook, Path(folder) / "walk.db"))
+    asyncio.run(WALKS[name](hook))
     sys.setprofile(None)
-    files, beside = hook.loop, sorted({*hook.threads} - {*hook.loop})
-    print(f"{len({*files})} files and {len(beside)} in the thread of the store")
-    print(f"{len({*folders(files)})} packages")
-    print(f"{changes(files)} changes of file, {changes(folders(files))} of package")
-    if wanted.files:
-        print("\n".join([*dict.fromkeys(files), *beside]))
+    return hook
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("walk", nargs="*", choices=[[], *WALKS], help="all if none is named")
+    parser.add_argument("--files", action="store_true", help="name them")
+    wanted = parser.parse_args()
+    for name in wanted.walk or WALKS:
+        hook = trace(name)
+        files, beside = hook.loop, sorted({*hook.threads} - {*hook.loop})
+        print(f"{name}: {len({*files})} files and {len(beside)} in other threads")
+        print(f"{len({*folders(files)})} packages")
+        print(f"{changes(files)} changes of file, {changes(folders(files))} of package")
+        if wanted.files:
+            print("\n".join([*dict.fromkeys(files), *beside]))
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ from stammtisch.engine.cards import parse_cards
 from stammtisch.engine.tricks import Trick
 from stammtisch.record import read, write
 from stammtisch.schafkopf import Ending, move_stock, next_context, parse_contract
-from stammtisch.schafkopf.result import count, judge_ramsch
+from stammtisch.schafkopf.settlement import count, judge_ramsch
 
 PASSES = ("p1 PASS", "p2 PASS", "p3 PASS", "p4 PASS")
 RAMSCH = '"ramsch"'

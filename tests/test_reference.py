@@ -13,7 +13,7 @@ from stammtisch.engine.cards import Card, cards_in
 from stammtisch.engine.deal import SUPERVISOR, Verb, parse_action
 from stammtisch.engine.tricks import Trick
 from stammtisch.schafkopf import Ending, Outcome, dealt, parse_contract, settle
-from stammtisch.schafkopf.result import count, judge_ramsch
+from stammtisch.schafkopf.settlement import count, judge_ramsch
 
 SCHAFKOPF_RULES = [
     rules for rules in map(rulesets.builtin, rulesets.names()) if rules.game == "schafkopf"

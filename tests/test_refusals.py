@@ -44,12 +44,11 @@ from stammtisch.server.process import open_door
 from stammtisch.server.replays import MOST_DEALS, replay_of_text
 from stammtisch.server.reviews import MOST_WAITING, Reviews
 from stammtisch.server.settings import Settings
-from stammtisch.store.memory import MemoryStore
-from stammtisch.store.protocol import Conflict
+from stammtisch.store.protocol import Conflict, MemoryStore
 from stammtisch.store.urls import database_url
 from stammtisch.texts import LANGUAGES, UserError, texts
-from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR
 from stammtisch.tournament.announcement import NamePrizes
+from stammtisch.tournament.command import DESK, MANAGEMENT, SUPERVISOR
 from stammtisch.tournament.lists import read_entries
 from stammtisch.tournament.plan import planned
 from stammtisch.tournament.service import TournamentStream

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from stammtisch.streams.chain import Chain, ChainBroken, line
+from stammtisch.streams.stream import Chain, ChainBroken, line
 
 
 class Sat(Struct, frozen=True, tag_field="event", tag="sat", forbid_unknown_fields=True):

@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from stammtisch.schafkopf.contracts import CONTRACTS
-from stammtisch.schafkopf.reported import ReportedGame
+from stammtisch.schafkopf.real_cards import ReportedGame
 from stammtisch.server.app import create_app
 from stammtisch.server.docs import description
 from stammtisch.server.settings import Settings

@@ -3,7 +3,7 @@
 from bench.tournaments import slow
 from stammtisch.schafkopf import RuleSet
 from stammtisch.store.protocol import Store
-from stammtisch.streams.chain import line
+from stammtisch.streams.stream import line
 from stammtisch.tournament.commands import CHAIN, fold
 from stammtisch.tournament.proof import problem, proofs
 from stammtisch.tournament.ranking import ranking

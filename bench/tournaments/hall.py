@@ -10,9 +10,9 @@ from bench.tournaments.people import crowd
 from stammtisch import rulesets
 from stammtisch.engine.sheet_rules import Pairing
 from stammtisch.store.protocol import Store
-from stammtisch.streams.chain import line
+from stammtisch.streams.stream import line
 from stammtisch.texts import texts
-from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR
+from stammtisch.tournament.command import DESK, MANAGEMENT, SUPERVISOR
 from stammtisch.tournament.commands import CHAIN
 from stammtisch.tournament.draws import MakeDraw, due, promised
 from stammtisch.tournament.people import PayFee, SubstitutePerson

@@ -7,16 +7,21 @@ from msgspec import structs
 
 from bench.tournaments.hall import Organisers
 from stammtisch.engine.errors import Impossible
-from stammtisch.engine.sheet import BareReport
+from stammtisch.engine.sheet_rules import BareReport
 from stammtisch.schafkopf import Context, RuleSet, settle
 from stammtisch.schafkopf.contracts import parse_contract
 from stammtisch.schafkopf.outcome import Grade
-from stammtisch.schafkopf.real_cards import RealGame, entered
-from stammtisch.schafkopf.reported import reported_game
+from stammtisch.schafkopf.real_cards import (
+    RealGame,
+    entered,
+    laufende_of,
+    most_contra,
+    most_knocks,
+    reported_game,
+)
 from stammtisch.schafkopf.sheet import SchafkopfSheet
-from stammtisch.schafkopf.sheet_report import PlayedReport
-from stammtisch.schafkopf.tellable import laufende_of, most_contra, most_knocks
-from stammtisch.tournament.actors import COURT, DESK, SUPERVISOR, player
+from stammtisch.schafkopf.sheet_lines import PlayedReport
+from stammtisch.tournament.command import COURT, DESK, SUPERVISOR, player
 from stammtisch.tournament.disputes import AppealDispute, CloseDispute, RaiseDispute, SettleDispute
 from stammtisch.tournament.reports import AnyReport
 from stammtisch.tournament.requests import AnswerRequest, AskApproval

@@ -2,10 +2,10 @@
 
 from bench.tournaments.hall import Organisers
 from stammtisch.schnapsen.sheet import Partie, WonReport
-from stammtisch.tournament.actors import MANAGEMENT, SUPERVISOR, player
+from stammtisch.tournament.command import MANAGEMENT, SUPERVISOR, player
+from stammtisch.tournament.ranking import is_complete
 from stammtisch.tournament.reports import AnyReport
 from stammtisch.tournament.rows import ConfirmGames, CorrectGame, EnterGame
-from stammtisch.tournament.score import is_complete
 from stammtisch.tournament.sheets import ForfeitMatch, SignSheet
 
 

@@ -30,21 +30,21 @@ from bench.tournaments.running import Event, run
 from stammtisch import pad, rulesets
 from stammtisch.engine.bots import chance, play_by_chance
 from stammtisch.engine.deal import SUPERVISOR, Verb
-from stammtisch.pad import events as pad_events
+from stammtisch.pad import state as pad_events
 from stammtisch.record import write
 from stammtisch.schafkopf.report import Fault, Played
-from stammtisch.schafkopf.sheet_report import Decided
+from stammtisch.schafkopf.sheet_lines import Decided
 from stammtisch.schnapsen.sheet import WonReport
 from stammtisch.store.backup import back_up
 from stammtisch.store.connection import open_store
-from stammtisch.store.memory import MemoryStore
-from stammtisch.streams.chain import line
+from stammtisch.store.protocol import MemoryStore
+from stammtisch.streams.stream import line
 from stammtisch.table import events as sitting_chain
 from stammtisch.texts import UserError
-from stammtisch.tournament import actors
+from stammtisch.tournament import command as actors
 from stammtisch.tournament import commands as tournament_events
-from stammtisch.tournament.actors import COURT, DESK, MANAGEMENT, SERVER
-from stammtisch.tournament.actors import player as entrant
+from stammtisch.tournament.command import COURT, DESK, MANAGEMENT, SERVER
+from stammtisch.tournament.command import player as entrant
 from stammtisch.tournament.people import Erased
 from stammtisch.tournament.ranking import ranking
 from stammtisch.tournament.reports import parse_report, parse_told

@@ -16,11 +16,11 @@ from typer.testing import CliRunner
 
 from stammtisch import record, rulesets
 from stammtisch.cli.app import build
-from stammtisch.pad.events import VERSION as PAD
 from stammtisch.pad.service import PadStream
+from stammtisch.pad.state import VERSION as PAD
 from stammtisch.people.about import everything_about
 from stammtisch.store.connection import open_store
-from stammtisch.streams.chain import Chain, line
+from stammtisch.streams.stream import Chain, line
 from stammtisch.table.events import CHAIN as SITTINGS
 from stammtisch.table.events import VERSION as SITTING
 from stammtisch.texts import texts

@@ -17,7 +17,7 @@ from stammtisch.engine.deal import Verb
 from stammtisch.engine.rulebook import rulebook
 from stammtisch.games import new_deal as any_deal
 from stammtisch.pad.menu import menu
-from stammtisch.pad.notation import move_text, parse_move
+from stammtisch.pad.moves import move_text, parse_move
 from stammtisch.review import Depth, review
 from stammtisch.schafkopf import CONTRACTS, settle
 from stammtisch.schafkopf.contracts import KIND

@@ -8,8 +8,8 @@ from support.table import KREUZ, SCHULE, TTC_30, rules_of
 from stammtisch import pad, rulesets
 from stammtisch.engine.deal import Refused
 from stammtisch.pad import Agreed, Misfit
-from stammtisch.pad.events import Written
 from stammtisch.pad.menu import menu
+from stammtisch.pad.state import Written
 from stammtisch.schafkopf import Context
 from stammtisch.schafkopf.real_cards import RealGame, entered
 from stammtisch.schafkopf.report import Played

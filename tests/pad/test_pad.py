@@ -8,7 +8,7 @@ from support.pads import Sheet
 from stammtisch import pad, rulesets
 from stammtisch.engine.deal import Refused
 from stammtisch.pad import Agreed, Deals, Gone, Joined, Misfit, PadClosed, Unwritable
-from stammtisch.pad.notation import move_text, parse_move
+from stammtisch.pad.moves import move_text, parse_move
 from stammtisch.schafkopf.outcome import Grade
 from stammtisch.schafkopf.report import Fault, Passed, Played
 from stammtisch.schnapsen.report import Won

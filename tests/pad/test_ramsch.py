@@ -7,7 +7,7 @@ from support.table import SCHULE, rules_of
 from stammtisch import pad
 from stammtisch.engine.deal import Refused
 from stammtisch.pad.menu import menu
-from stammtisch.pad.notation import move_text, parse_move
+from stammtisch.pad.moves import move_text, parse_move
 from stammtisch.pad.statistics import PadRecord, statistics
 from stammtisch.pad.text import arithmetic
 from stammtisch.schafkopf.phrases import outcome_told

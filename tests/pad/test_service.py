@@ -7,7 +7,7 @@ import pytest
 from stammtisch import pad, rulesets
 from stammtisch.pad import Unwritable
 from stammtisch.pad.service import PadStream, checked_name, newest, pads
-from stammtisch.store.memory import MemoryStore
+from stammtisch.store.protocol import MemoryStore
 
 PEOPLE = ("Anna", "Bert", "Cilli", "Dora")
 RULES = rulesets.builtin("ttc-freising-10-30")

@@ -16,13 +16,13 @@ from stammtisch.engine.deal import Verb
 from stammtisch.engine.rulebook import rulebook
 from stammtisch.games import new_deal as any_deal
 from stammtisch.pad.menu import menu
-from stammtisch.pad.notation import move_text, parse_move
+from stammtisch.pad.moves import move_text, parse_move
 from stammtisch.schafkopf import CONTRACTS, settle
 from stammtisch.schafkopf.game import SCHAFKOPF
 from stammtisch.schafkopf.real_cards import RealGame, entered
 from stammtisch.solver import Solver, problem_of
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.tournament.score import tallies
+from stammtisch.tournament.ranking import tallies
 
 GAMES = '["rufspiel", "solo", "wenz", "farbwenz", "geier", "farbgeier", "tout", "sie"]'
 HOUSE = rules_of("schafkopfschule", contracts=GAMES)

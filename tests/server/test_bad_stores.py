@@ -6,8 +6,7 @@ import pytest
 from simulation.loop import run as virtually
 from support.tables import act, at_the_cut, begin, open_tables, table
 
-from stammtisch.store.memory import MemoryStore
-from stammtisch.store.protocol import StoreFailed
+from stammtisch.store.protocol import MemoryStore, StoreFailed
 from stammtisch.table.command import OWN
 from stammtisch.table.commands import SeatBot
 from stammtisch.table.log import Done, Failed

@@ -16,8 +16,7 @@ from stammtisch.server.rate_limit import (
     Buckets,
 )
 from stammtisch.server.replays import MOST_DEALS, finished
-from stammtisch.store.memory import MemoryStore
-from stammtisch.store.protocol import behind, is_name
+from stammtisch.store.protocol import MemoryStore, behind, is_name
 from stammtisch.table.chat import LONGEST, Chat
 from stammtisch.table.lobby import (
     DAY,

@@ -7,7 +7,7 @@ from support.tables import Time, listen, open_tables, table, told, views
 from stammtisch.people.about import forget as forget_in_the_store
 from stammtisch.people.persons import LIFE, People
 from stammtisch.server.server import forget
-from stammtisch.store.memory import MemoryStore
+from stammtisch.store.protocol import MemoryStore
 
 
 async def evening_of_two():

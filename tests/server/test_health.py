@@ -5,8 +5,7 @@ import asyncio
 from support.tables import Time
 
 from stammtisch.server.metrics import FRESH, StoreHealth
-from stammtisch.store.memory import MemoryStore
-from stammtisch.store.protocol import StoreFailed
+from stammtisch.store.protocol import MemoryStore, StoreFailed
 
 
 class Counting(MemoryStore):

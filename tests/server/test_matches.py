@@ -8,12 +8,12 @@ from support.matches import DAY, PAIR, PLACE, ROUND, TABLE, dealt, seated
 
 from stammtisch import rulesets
 from stammtisch.engine.deal import SUPERVISOR
-from stammtisch.engine.sheet import Struck
+from stammtisch.engine.sheet_rules import Struck
 from stammtisch.schafkopf.real_cards import RealGame
 from stammtisch.schnapsen.sheet import Partie, WonReport
-from stammtisch.store.memory import MemoryStore
+from stammtisch.store.protocol import MemoryStore
 from stammtisch.table.state import TournamentTable
-from stammtisch.tournament.actors import DESK, MANAGEMENT, player
+from stammtisch.tournament.command import DESK, MANAGEMENT, player
 from stammtisch.tournament.disputes import RaiseDispute, SettleDispute
 from stammtisch.tournament.match import DealtMatch
 from stammtisch.tournament.plan import planned

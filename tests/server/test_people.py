@@ -14,7 +14,7 @@ from stammtisch.people.persons import (
     Accounts,
     People,
 )
-from stammtisch.store.memory import MemoryStore
+from stammtisch.store.protocol import MemoryStore
 
 
 def with_people(story):

@@ -12,7 +12,7 @@ from support.server import Visitor, running
 from stammtisch.server import pages
 from stammtisch.server.app import create_app
 from stammtisch.server.settings import Settings
-from stammtisch.store.memory import MemoryStore
+from stammtisch.store.protocol import MemoryStore
 
 
 def test_a_guest_needs_only_a_name(server, anna):

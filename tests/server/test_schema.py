@@ -13,7 +13,7 @@ from support.server import Visitor, running
 from stammtisch.server.app import create_app
 from stammtisch.server.docs import description
 from stammtisch.server.settings import Settings
-from stammtisch.store.memory import MemoryStore
+from stammtisch.store.protocol import MemoryStore
 
 pytestmark = pytest.mark.process
 

@@ -8,7 +8,7 @@ import pytest
 
 from stammtisch import rulesets
 from stammtisch.engine.errors import Impossible
-from stammtisch.store.memory import MemoryStore
+from stammtisch.store.protocol import MemoryStore
 from stammtisch.tournament.plan import planned
 from stammtisch.tournament.web import routes as tournament_routes
 

@@ -8,8 +8,7 @@ import pytest
 from simulation.writers import simulate_writers
 
 from stammtisch.store.protocol import StoreFailed
-from stammtisch.streams.chain import ChainBroken, line
-from stammtisch.streams.stream import Stream
+from stammtisch.streams.stream import ChainBroken, Stream, line
 
 SEEDS = 15
 TRIES = 40  # seeds in which a planted bug must be found

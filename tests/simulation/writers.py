@@ -19,7 +19,7 @@ from stammtisch.store.protocol import StoreFailed
 from stammtisch.store.sql import SqlStore
 from stammtisch.texts import UserError
 from stammtisch.tournament.access import CodeHolder
-from stammtisch.tournament.actors import DESK
+from stammtisch.tournament.command import DESK
 from stammtisch.tournament.commands import CHAIN
 from stammtisch.tournament.people import PayFee
 from stammtisch.tournament.plan import planned

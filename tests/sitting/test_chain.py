@@ -10,7 +10,7 @@ from msgspec import structs
 from support import sitting
 from support.evening import Evening
 
-from stammtisch.streams.chain import ChainBroken, line
+from stammtisch.streams.stream import ChainBroken, line
 from stammtisch.table.events import (
     CHAIN,
     VERSION,

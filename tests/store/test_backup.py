@@ -11,8 +11,7 @@ from support.logs import evening_log
 
 from stammtisch.store.archive import Broken
 from stammtisch.store.backup import back_up, restore
-from stammtisch.store.memory import MemoryStore
-from stammtisch.store.protocol import StoreError
+from stammtisch.store.protocol import MemoryStore, StoreError
 from stammtisch.streams.kinds import ChainCheck
 
 

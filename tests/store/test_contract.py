@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stammtisch.store.memory import MemoryStore
 from stammtisch.store.protocol import (
     Changed,
     Conflict,
     DocumentTaken,
     Gap,
+    MemoryStore,
     StoreClosed,
     behind,
     checked,

@@ -4,9 +4,9 @@ from support.about import everywhere, hall_log, naming, sheet_log, untold
 from support.hall import Hall
 
 from stammtisch.people.about import KINDS, everything_about
-from stammtisch.store.memory import MemoryStore
-from stammtisch.streams.chain import line
-from stammtisch.tournament.actors import DESK, SUPERVISOR, player
+from stammtisch.store.protocol import MemoryStore
+from stammtisch.streams.stream import line
+from stammtisch.tournament.command import DESK, SUPERVISOR, player
 
 
 async def test_whatever_names_a_person_is_told_to_him(url, opened):

@@ -9,7 +9,7 @@ from support.logs import evening_log
 
 from stammtisch.people.about import everything_about, forget
 from stammtisch.record import prove, read
-from stammtisch.store.memory import MemoryStore
+from stammtisch.store.protocol import MemoryStore
 
 
 async def test_a_person_gets_everything_about_him():

@@ -10,8 +10,8 @@ from stammtisch.engine.errors import Impossible
 from stammtisch.pad import PadClosed, Unwritable
 from stammtisch.pad.service import PadStream
 from stammtisch.schafkopf.report import Passed
-from stammtisch.store.memory import MemoryStore
-from stammtisch.tournament.actors import DESK
+from stammtisch.store.protocol import MemoryStore
+from stammtisch.tournament.command import DESK
 from stammtisch.tournament.people import PayFee
 from stammtisch.tournament.persons import Registration, new_person
 from stammtisch.tournament.plan import planned

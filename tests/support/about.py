@@ -11,9 +11,9 @@ from support.pads import Sheet
 from stammtisch import pad
 from stammtisch.people.about import KINDS
 from stammtisch.schafkopf.report import Played
-from stammtisch.streams.chain import line
-from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR
-from stammtisch.tournament.actors import player as entrant
+from stammtisch.streams.stream import line
+from stammtisch.tournament.command import DESK, MANAGEMENT, SUPERVISOR
+from stammtisch.tournament.command import player as entrant
 
 
 def about(player, **details):

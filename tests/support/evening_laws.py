@@ -12,7 +12,7 @@ from support.laws import RULINGS, hidden_pair, in_the_other, visible, with_swapp
 from stammtisch.engine.bots import chance
 from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Refused
 from stammtisch.games import GAMES
-from stammtisch.streams.chain import ChainBroken, line
+from stammtisch.streams.stream import ChainBroken, line
 from stammtisch.table.events import CHAIN
 from stammtisch.table.view import Button, PlainView, buttons, view
 from stammtisch.texts import UserError

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from stammtisch import rulesets
-from stammtisch.streams.chain import line
+from stammtisch.streams.stream import line
 from stammtisch.texts import LANGUAGES, UserError
-from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR, Actor, player
 from stammtisch.tournament.announcement import announce
+from stammtisch.tournament.command import DESK, MANAGEMENT, SUPERVISOR, Actor, player
 from stammtisch.tournament.commands import CHAIN, COMMANDS, fold
 from stammtisch.tournament.draws import due, promised
 from stammtisch.tournament.people import RenamePerson, substituted

@@ -11,9 +11,9 @@ from stammtisch.engine.deal import SUPERVISOR, Verb
 from stammtisch.engine.machine import Table
 from stammtisch.engine.pack import shuffle
 from stammtisch.schafkopf.contracts import CONTRACTS
+from stammtisch.schafkopf.course import move_stock
 from stammtisch.schafkopf.native.actions import code_of
 from stammtisch.schafkopf.native.deal import core_deal, seen_deal
-from stammtisch.schafkopf.next_deal import move_stock
 from stammtisch.schafkopf.outcome import Ending, Grade
 from stammtisch.schafkopf.start import start
 from stammtisch.schafkopf.view import approves

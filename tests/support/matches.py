@@ -5,7 +5,7 @@ from datetime import date
 from support import sitting
 
 from stammtisch.table.log import TableLog
-from stammtisch.tournament.actors import DESK, MANAGEMENT, SERVER
+from stammtisch.tournament.command import DESK, MANAGEMENT, SERVER
 from stammtisch.tournament.draws import MakeDraw, PromiseDraw
 from stammtisch.tournament.persons import Registration, new_person
 from stammtisch.tournament.rounds import BeginRound, GoOnline, opened

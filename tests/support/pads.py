@@ -7,7 +7,7 @@ from support.evening import NAMES, Evening
 
 from stammtisch import pad, rulesets
 from stammtisch.pad import Joined
-from stammtisch.pad.events import Started
+from stammtisch.pad.state import Started
 from stammtisch.schafkopf import Ending
 from stammtisch.schafkopf.outcome import Grade
 from stammtisch.schafkopf.report import Fault, Passed, Played

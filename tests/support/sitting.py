@@ -1,7 +1,7 @@
 """An evening for tests: what it can do, by chairs, and what becomes of it."""
 
 from stammtisch.engine.course import Inheritance
-from stammtisch.streams.chain import ChainBroken, line
+from stammtisch.streams.stream import ChainBroken, line
 from stammtisch.table.about import record_of
 from stammtisch.table.command import OWN, Actor, NotPossible
 from stammtisch.table.commands import (

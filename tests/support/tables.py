@@ -9,7 +9,7 @@ from simulation.loop import run as virtually
 
 from stammtisch import rulesets
 from stammtisch.engine.bots import Chance
-from stammtisch.store.memory import MemoryStore
+from stammtisch.store.protocol import MemoryStore
 from stammtisch.table.broadcast import Listener
 from stammtisch.table.command import OWN, Actor
 from stammtisch.table.commands import Act, Begin, SeatBot, SitDown

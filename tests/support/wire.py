@@ -11,7 +11,7 @@ from stammtisch.server.app import create_app
 from stammtisch.server.process import LARGEST_FRAME
 from stammtisch.server.protocols import FrameProtocol
 from stammtisch.server.settings import Settings
-from stammtisch.store.memory import MemoryStore
+from stammtisch.store.protocol import MemoryStore
 
 TEXT = 0x81
 

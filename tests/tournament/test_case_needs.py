@@ -9,7 +9,7 @@ from stammtisch.schafkopf.misconduct import CASES, case_ends
 from stammtisch.schafkopf.real_cards import RealGame
 from stammtisch.schafkopf.sheet_rulings import SheetRulings
 from stammtisch.texts import UserError, texts
-from stammtisch.tournament.actors import SUPERVISOR
+from stammtisch.tournament.command import SUPERVISOR
 from stammtisch.tournament.reports import parse_told
 
 RULES = ["schafkopfschule-turnier", "kreuz-turnier"]

@@ -19,11 +19,11 @@ from datetime import date
 from stammtisch import rulesets
 from stammtisch.tournament.service import TournamentStream, register_all
 from stammtisch.store.connection import open_store
-from stammtisch.tournament.actors import DESK, MANAGEMENT
+from stammtisch.tournament.command import DESK, MANAGEMENT
 from stammtisch.tournament.draws import MakeDraw, promised
 from stammtisch.tournament.persons import Registration, new_person
 from stammtisch.tournament.plan import planned
-from stammtisch.engine.sheet import BareReport
+from stammtisch.engine.sheet_rules import BareReport
 from stammtisch.tournament.rounds import BeginRound
 from stammtisch.tournament.rows import EnterGame
 

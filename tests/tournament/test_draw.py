@@ -8,7 +8,7 @@ from msgspec import structs
 from support.hall import Hall
 
 from stammtisch.engine.errors import Impossible
-from stammtisch.tournament.actors import DESK, MANAGEMENT
+from stammtisch.tournament.command import DESK, MANAGEMENT
 from stammtisch.tournament.draws import due
 from stammtisch.tournament.proof import Urn, commitment, draw, problem, proofs
 from stammtisch.tournament.ranking import ranking

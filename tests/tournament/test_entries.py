@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 from support.hall import DAY, Hall
 
-from stammtisch.tournament.actors import DESK, MANAGEMENT, player
+from stammtisch.tournament.command import DESK, MANAGEMENT, player
 from stammtisch.tournament.registration import age
 
 

@@ -1,6 +1,6 @@
 """Who keeps the sheet of a table."""
 
-from stammtisch.tournament.actors import DESK, MANAGEMENT, player
+from stammtisch.tournament.command import DESK, MANAGEMENT, player
 
 
 def test_the_keeper_is_changed_by_the_management_or_by_all(hall):

@@ -5,7 +5,7 @@ from datetime import date
 from support.hall import Hall
 
 from stammtisch.texts import texts
-from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR, player
+from stammtisch.tournament.command import DESK, MANAGEMENT, SUPERVISOR, player
 from stammtisch.tournament.journal import journal
 from stammtisch.tournament.proof import problem, proofs
 from stammtisch.tournament.rounds import unseated

@@ -9,9 +9,9 @@ from support.hall import DAY
 from stammtisch import rulesets
 from stammtisch.engine.errors import Impossible
 from stammtisch.engine.spreadsheets import BadRows, decoded
-from stammtisch.store.memory import MemoryStore
+from stammtisch.store.protocol import MemoryStore
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.tournament.actors import DESK, player
+from stammtisch.tournament.command import DESK, player
 from stammtisch.tournament.lists import parse_date, read_entries, read_list
 from stammtisch.tournament.plan import planned
 from stammtisch.tournament.registration import preview, preview_told

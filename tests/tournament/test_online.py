@@ -9,19 +9,19 @@ from support.table import rules_of
 from stammtisch import schnapsen
 from stammtisch.engine.deal import SUPERVISOR, Refused, Verb, call
 from stammtisch.engine.errors import Impossible
-from stammtisch.engine.sheet import Struck
+from stammtisch.engine.sheet_rules import Struck
 from stammtisch.games import GAMES
 from stammtisch.schafkopf import Deal, Ending, Outcome, settle, shuffle, shuffled
 from stammtisch.schafkopf.contracts import parse_contract
 from stammtisch.schafkopf.course import SchafkopfCourse
 from stammtisch.schafkopf.outcome import Sanction
-from stammtisch.schafkopf.sheet_report import Decided
+from stammtisch.schafkopf.sheet_lines import Decided
 from stammtisch.schnapsen.course import SchnapsenCourse
 from stammtisch.schnapsen.sheet import WonReport
-from stammtisch.tournament import actors
-from stammtisch.tournament.actors import DESK, MANAGEMENT, SERVER, player
+from stammtisch.tournament import command as actors
+from stammtisch.tournament.command import DESK, MANAGEMENT, SERVER, player
+from stammtisch.tournament.ranking import is_complete, line_of
 from stammtisch.tournament.reports import parse_report
-from stammtisch.tournament.score import is_complete, line_of
 
 RULINGS = ("MC-14 p{}", "MC-07 p{}", "MC-29 p1", "MC-16 p1 by p2", "MC-16 p3 by p4", "MC-20 p2 SE")
 TURNED = (2, 3, 0, 1)  # the second column deals: the third is forehand

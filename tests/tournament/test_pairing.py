@@ -7,10 +7,9 @@ from support.hall import Hall
 from stammtisch import rulesets
 from stammtisch.engine.errors import Impossible
 from stammtisch.schnapsen import sheet
-from stammtisch.tournament.actors import MANAGEMENT
+from stammtisch.tournament.command import MANAGEMENT
 from stammtisch.tournament.draws import is_last
-from stammtisch.tournament.ranking import ranking
-from stammtisch.tournament.score import is_complete, match_winner
+from stammtisch.tournament.ranking import is_complete, match_winner, ranking
 from stammtisch.tournament.seating import repeated
 
 

@@ -5,7 +5,7 @@ from support.hall import DAY, Hall
 
 from stammtisch import rulesets
 from stammtisch.engine.errors import Impossible
-from stammtisch.tournament.actors import DESK, parse_actor
+from stammtisch.tournament.command import DESK, parse_actor
 from stammtisch.tournament.plan import planned
 
 

@@ -16,12 +16,11 @@ from support.pdf_text import pages
 
 from bench.tournaments.running import EVENTS, run
 from stammtisch.engine.errors import Impossible
-from stammtisch.schafkopf.reported import REPORTED_GAMES, reported_game
-from stammtisch.schafkopf.tellable import games
-from stammtisch.store.memory import MemoryStore
+from stammtisch.schafkopf.real_cards import REPORTED_GAMES, games, reported_game
+from stammtisch.store.protocol import MemoryStore
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament import prints
-from stammtisch.tournament.actors import DESK
+from stammtisch.tournament.command import DESK
 from stammtisch.tournament.persons import RegisteredPerson
 from stammtisch.tournament.prints.documents import (
     DOCUMENTS,

@@ -12,18 +12,17 @@ from bench.tournaments import slow
 from bench.tournaments.checking import check
 from bench.tournaments.running import EVENTS, run
 from stammtisch import rulesets
-from stammtisch.engine.sheet import BareReport
+from stammtisch.engine.sheet_rules import BareReport
 from stammtisch.schafkopf import settle
 from stammtisch.schafkopf.every_game import every_game
 from stammtisch.schafkopf.real_cards import RealGame
-from stammtisch.schafkopf.sheet_lines import line_of
-from stammtisch.schafkopf.sheet_report import PlayedReport
+from stammtisch.schafkopf.sheet_lines import PlayedReport, line_of
 from stammtisch.schnapsen.sheet import Partie, WonReport, difference, played
-from stammtisch.store.memory import MemoryStore
+from stammtisch.store.protocol import MemoryStore
 from stammtisch.texts import UserError
 from stammtisch.tournament.lists import read_entries
+from stammtisch.tournament.ranking import line_of as score
 from stammtisch.tournament.reports import parse_report, report_text
-from stammtisch.tournament.score import line_of as score
 from stammtisch.tournament.state import Sheet
 
 

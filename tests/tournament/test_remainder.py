@@ -4,8 +4,8 @@ import pytest
 from support.hall import Hall
 
 from bench.tournaments.slow import ranks
-from stammtisch.streams.chain import line
-from stammtisch.tournament.actors import DESK, MANAGEMENT, player
+from stammtisch.streams.stream import line
+from stammtisch.tournament.command import DESK, MANAGEMENT, player
 from stammtisch.tournament.proof import problem, proofs
 from stammtisch.tournament.ranking import ranking
 

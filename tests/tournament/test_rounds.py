@@ -4,7 +4,7 @@ import pytest
 from support.hall import Hall
 
 from stammtisch.schnapsen.sheet import Partie
-from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR
+from stammtisch.tournament.command import DESK, MANAGEMENT, SUPERVISOR
 from stammtisch.tournament.reports import parse_report
 
 

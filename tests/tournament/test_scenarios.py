@@ -5,8 +5,8 @@ from support.hall import Hall
 from support.touts import MINIMUM
 
 from stammtisch.engine.errors import Impossible
-from stammtisch.engine.sheet import Tally
-from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR, player
+from stammtisch.engine.sheet_rules import Tally
+from stammtisch.tournament.command import DESK, MANAGEMENT, SUPERVISOR, player
 from stammtisch.tournament.ranking import _standing, keys_of, ranking
 from stammtisch.tournament.reports import parse_report, report_text
 from stammtisch.tournament.rounds import RoundBegun

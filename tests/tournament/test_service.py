@@ -9,16 +9,16 @@ from support.hall import DAY, Hall
 
 from stammtisch import rulesets
 from stammtisch.engine.errors import Impossible
-from stammtisch.engine.sheet import BareReport
+from stammtisch.engine.sheet_rules import BareReport
 from stammtisch.engine.spreadsheets import BadRows
 from stammtisch.people.about import everything_about, forget
 from stammtisch.store.backup import back_up, restore
 from stammtisch.store.connection import open_store
-from stammtisch.store.memory import MemoryStore
+from stammtisch.store.protocol import MemoryStore
 from stammtisch.streams.kinds import ChainCheck
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament import codes
-from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR, Role, player
+from stammtisch.tournament.command import DESK, MANAGEMENT, SUPERVISOR, Role, player
 from stammtisch.tournament.draws import MakeDraw, promised
 from stammtisch.tournament.journal import journal
 from stammtisch.tournament.lists import entries_csv, read_entries, results_csv

@@ -3,7 +3,7 @@
 import pytest
 from support.hall import Hall
 
-from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR, parse_actor, player
+from stammtisch.tournament.command import DESK, MANAGEMENT, SUPERVISOR, parse_actor, player
 from stammtisch.tournament.ranking import ranking
 from stammtisch.tournament.reports import parse_report
 

@@ -4,7 +4,7 @@ import pytest
 
 from stammtisch.engine.deal import Refused
 from stammtisch.texts import texts
-from stammtisch.tournament.actors import COURT, MANAGEMENT, SUPERVISOR, player
+from stammtisch.tournament.command import COURT, MANAGEMENT, SUPERVISOR, player
 from stammtisch.tournament.journal import journal
 from stammtisch.tournament.ranking import ranking
 from stammtisch.tournament.reports import parse_told

@@ -3,8 +3,8 @@
 import pytest
 from support.hall import Hall
 
-from stammtisch.engine.sheet import Totals
-from stammtisch.tournament.actors import DESK, SUPERVISOR
+from stammtisch.engine.sheet_rules import Totals
+from stammtisch.tournament.command import DESK, SUPERVISOR
 from stammtisch.tournament.ranking import ranking
 from stammtisch.tournament.reports import parse_report, report_text
 

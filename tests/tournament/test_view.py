@@ -4,7 +4,7 @@ import msgspec
 from support.hall import Hall
 
 from stammtisch.texts import texts
-from stammtisch.tournament.actors import DESK, MANAGEMENT, SUPERVISOR
+from stammtisch.tournament.command import DESK, MANAGEMENT, SUPERVISOR
 from stammtisch.tournament.persons import by_number
 from stammtisch.tournament.views.hall import hall_told
 

@@ -8,7 +8,7 @@ import pytest
 
 import stammtisch
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.tournament.actors import Role
+from stammtisch.tournament.command import Role
 from stammtisch.tournament.commands import Event
 
 ROOT = Path(stammtisch.__file__).parent

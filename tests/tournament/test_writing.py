@@ -4,12 +4,12 @@ import pytest
 from support.hall import Hall
 
 from stammtisch.engine.errors import Impossible
-from stammtisch.engine.sheet import Struck
+from stammtisch.engine.sheet_rules import Struck
 from stammtisch.schnapsen.sheet import Partie, WonReport
 from stammtisch.texts import UserError
-from stammtisch.tournament.actors import SUPERVISOR, player
+from stammtisch.tournament.command import SUPERVISOR, player
+from stammtisch.tournament.ranking import tallies
 from stammtisch.tournament.reports import parse_report
-from stammtisch.tournament.score import tallies
 
 
 @pytest.mark.parametrize(

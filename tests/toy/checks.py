@@ -21,7 +21,7 @@ from stammtisch.engine.bots import play_by_chance
 from stammtisch.games import result_told
 from stammtisch.pad import Unwritable, view
 from stammtisch.pad.csv import pad_csv
-from stammtisch.pad.notation import move_text, parse_move
+from stammtisch.pad.moves import move_text, parse_move
 from stammtisch.pad.statistics import PadRecord, statistics
 from stammtisch.review import Depth, Mark, review
 from stammtisch.review.data import review_data
@@ -29,7 +29,7 @@ from stammtisch.schafkopf.report import Passed
 from stammtisch.server.app import create_app
 from stammtisch.server.settings import Settings
 from stammtisch.store.connection import open_store
-from stammtisch.store.memory import MemoryStore
+from stammtisch.store.protocol import MemoryStore
 from stammtisch.table.state import TournamentTable
 from stammtisch.texts import UserError, texts
 from stammtisch.tournament.match import DealtMatch

@@ -12,8 +12,7 @@ from stammtisch.engine.pack import shuffle
 from stammtisch.engine.phrases import Names, Phrases, phrase
 from stammtisch.engine.report import Feat, Forecast, Menu, Report, Reports, number_in
 from stammtisch.engine.rulebook import Book
-from stammtisch.engine.sheet import Score, SheetReport
-from stammtisch.engine.sheet_rules import SheetRules
+from stammtisch.engine.sheet_rules import Score, SheetReport, SheetRules
 from toy import deal as begin
 from toy.deal import (
     Context,

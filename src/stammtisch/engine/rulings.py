@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol, TypeVar
 from msgspec import Struct
 
 from stammtisch.engine.report import ByWord
-from stammtisch.engine.sheet import Score, SheetReport
+from stammtisch.engine.sheet_rules import Score, SheetReport
 from stammtisch.texts import Texts
 
 R_contra = TypeVar("R_contra", contravariant=True)  # the game's rule sets

@@ -1,8 +1,6 @@
 """The score pad: evenings with real cards, as a fold over what people write (docs/pad.md)."""
 
 from stammtisch.pad.commands import Command, Correct, Join, Strike, Undo, Write, start
-from stammtisch.pad.errors import Unwritable
-from stammtisch.pad.events import CHAIN, Entry, Event
 from stammtisch.pad.moves import (
     Agreed,
     Bare,
@@ -11,9 +9,10 @@ from stammtisch.pad.moves import (
     Joined,
     Move,
     PadClosed,
+    Unwritable,
 )
 from stammtisch.pad.page import PadResult, Page
-from stammtisch.pad.state import Misfit, Pad, PadLine, after, fold, started
+from stammtisch.pad.state import CHAIN, Entry, Event, Misfit, Pad, PadLine, after, fold, started
 
 __all__ = [
     "CHAIN",

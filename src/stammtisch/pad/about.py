@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from msgspec import Struct, json
 
 from stammtisch import pad
-from stammtisch.pad.events import LineCorrected, LineStruck
-from stammtisch.streams.chain import RawEntry, line_of, names
+from stammtisch.pad.state import LineCorrected, LineStruck
+from stammtisch.streams.stream import RawEntry, line_of, names
 from stammtisch.table.state import PlayerId
 
 

@@ -12,10 +12,18 @@ from msgspec import Meta, Struct
 from stammtisch import rulesets
 from stammtisch.engine.deal import Refused
 from stammtisch.games import GAMES, AnyRules
-from stammtisch.pad.errors import Unwritable
-from stammtisch.pad.events import Event, LineCorrected, LineStruck, Started, Undone, Written
-from stammtisch.pad.moves import Joined, Move
-from stammtisch.pad.state import Misfit, Pad, after
+from stammtisch.pad.moves import Joined, Move, Unwritable
+from stammtisch.pad.state import (
+    Event,
+    LineCorrected,
+    LineStruck,
+    Misfit,
+    Pad,
+    Started,
+    Undone,
+    Written,
+    after,
+)
 from stammtisch.table.state import PlayerId
 
 Events = tuple[Event, ...]

@@ -18,11 +18,8 @@ from stammtisch.engine.report import ByWord
 from stammtisch.engine.spreadsheets import MOST_ROWS, BadRows, csv_of, rows_of
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.pad.commands import Events, Write, start
-from stammtisch.pad.errors import Unwritable
-from stammtisch.pad.events import Event
-from stammtisch.pad.moves import Bare, Joined, Move
-from stammtisch.pad.notation import move_text, parse_move
-from stammtisch.pad.state import Pad, PadLine, after, started
+from stammtisch.pad.moves import Bare, Joined, Move, Unwritable, move_text, parse_move
+from stammtisch.pad.state import Event, Pad, PadLine, after, started
 from stammtisch.table.state import PlayerId
 from stammtisch.texts import UserError
 

@@ -14,9 +14,8 @@ from stammtisch.engine import report
 from stammtisch.engine.course import Course, Seats
 from stammtisch.engine.report import ComingDeal
 from stammtisch.games import GAMES, AnyRules
-from stammtisch.pad.effects import turn
 from stammtisch.pad.moves import Agreed, Move
-from stammtisch.pad.page import Page
+from stammtisch.pad.page import Page, turn
 from stammtisch.texts import Texts, UserError
 
 if TYPE_CHECKING:

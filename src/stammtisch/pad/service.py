@@ -15,11 +15,10 @@ from stammtisch.games import AnyRules
 from stammtisch.pad import CHAIN, Command, Event, Join, Joined, Move, Pad, Unwritable, Write
 from stammtisch.pad.about import on_pad
 from stammtisch.pad.csv import CsvTable, written
-from stammtisch.pad.notation import parse_move
+from stammtisch.pad.moves import parse_move
 from stammtisch.pad.statistics import PadRecord, Statistics, statistics
 from stammtisch.store.protocol import Store
-from stammtisch.streams.chain import now
-from stammtisch.streams.stream import Stream, StreamKind
+from stammtisch.streams.stream import Stream, StreamKind, now
 from stammtisch.table.state import PlayerId
 from stammtisch.texts import UserError
 from stammtisch.tournament.service import PERSON

@@ -8,8 +8,8 @@ from stammtisch.engine.phrases import said
 from stammtisch.engine.report import Report
 from stammtisch.games import GAMES
 from stammtisch.pad import Agreed, Joined, Move, PadResult, Page
-from stammtisch.pad.effects import turn
-from stammtisch.pad.notation import move_text
+from stammtisch.pad.moves import move_text
+from stammtisch.pad.page import turn
 from stammtisch.table.state import PlayerId
 from stammtisch.texts import Texts, UserError
 

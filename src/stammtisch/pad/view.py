@@ -12,7 +12,7 @@ from stammtisch.engine.course import Standing
 from stammtisch.engine.report import ComingDeal
 from stammtisch.pad import Pad, PadLine, Page
 from stammtisch.pad.menu import place_name, place_of
-from stammtisch.pad.notation import move_text
+from stammtisch.pad.moves import move_text
 from stammtisch.pad.text import arithmetic, game_told, move_told
 from stammtisch.table.ledger import Payment, payments
 from stammtisch.table.state import PlayerId

@@ -13,9 +13,9 @@ import msgspec
 from msgspec import Struct
 
 from stammtisch.store.protocol import Store
-from stammtisch.streams.chain import names
 from stammtisch.streams.kinds import KINDS as STREAMS
 from stammtisch.streams.kinds import kind_of
+from stammtisch.streams.stream import names
 from stammtisch.table.state import PlayerId
 
 KINDS: Final = ("person", "account", "session", "chat", "report", "seat")

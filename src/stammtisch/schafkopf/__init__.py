@@ -2,21 +2,21 @@
 
 from stammtisch.engine.pack import shuffle
 from stammtisch.schafkopf.contracts import CONTRACTS, Contract, parse_contract
-from stammtisch.schafkopf.deal import DUTIES, Context, Deal
-from stammtisch.schafkopf.next_deal import (
+from stammtisch.schafkopf.course import (
     StockMove,
     move_stock,
     next_carry,
     next_context,
     next_duties,
     next_lone_games,
-    same_dealer,
+    seats_from,
 )
-from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction
+from stammtisch.schafkopf.deal import DUTIES, Context, Deal
+from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction, same_dealer
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.settlement import Settlement, settle
-from stammtisch.schafkopf.start import dealt, seats_from, shuffled
+from stammtisch.schafkopf.start import dealt, shuffled
 from stammtisch.schafkopf.view import View
 
 __all__ = [

@@ -17,17 +17,18 @@ from stammtisch.schafkopf.course import SchafkopfCourse
 from stammtisch.schafkopf.deal import DUTIES, Context
 from stammtisch.schafkopf.outcome import Grade
 from stammtisch.schafkopf.phrases import sum_told
-from stammtisch.schafkopf.real_cards import RealGame, entered
-from stammtisch.schafkopf.reported import ReportedGame
-from stammtisch.schafkopf.rounds import NORMAL, Round
-from stammtisch.schafkopf.settlement import settle
-from stammtisch.schafkopf.tellable import (
+from stammtisch.schafkopf.real_cards import (
+    RealGame,
+    ReportedGame,
+    entered,
     laufende_of,
     most_contra,
     most_knocks,
     most_virgins,
     steps_of,
 )
+from stammtisch.schafkopf.rounds import NORMAL, Round
+from stammtisch.schafkopf.settlement import settle
 from stammtisch.texts import Texts
 
 

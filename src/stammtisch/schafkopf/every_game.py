@@ -9,9 +9,15 @@ from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf.contracts import SIE, Contract, Kind, Sides
 from stammtisch.schafkopf.deal import Context
 from stammtisch.schafkopf.outcome import Grade, Outcome
-from stammtisch.schafkopf.real_cards import RealGame, entered
+from stammtisch.schafkopf.real_cards import (
+    RealGame,
+    entered,
+    games,
+    laufende_of,
+    most_contra,
+    most_knocks,
+)
 from stammtisch.schafkopf.rules import RuleSet
-from stammtisch.schafkopf.tellable import games, laufende_of, most_contra, most_knocks
 
 
 def every_game(rules: RuleSet, *, first_game: bool = False) -> Iterator[Outcome]:

@@ -25,8 +25,7 @@ from stammtisch.schafkopf.phrases import (
     settlement_told,
 )
 from stammtisch.schafkopf.report import Passed, Played, feat, parse, price
-from stammtisch.schafkopf.report_forecast import FORECAST
-from stammtisch.schafkopf.report_menu import SchafkopfMenu, menu
+from stammtisch.schafkopf.report_menu import FORECAST, SchafkopfMenu, menu
 from stammtisch.schafkopf.rules import HEADINGS, RuleSet, adapt, contradictions, earlier
 from stammtisch.schafkopf.settlement import Settlement, settle
 from stammtisch.schafkopf.sheet import SchafkopfSheet

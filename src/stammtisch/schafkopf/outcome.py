@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf.contracts import Contract
+from stammtisch.schafkopf.rules import RuleSet
 
 PerSeat: TypeAlias = tuple[int, int, int, int]
 
@@ -95,3 +96,10 @@ class Outcome(Struct, frozen=True, gc=False, kw_only=True):
         if self.contract is not None and self.contract.kind.sides == "cross":
             return (0, 2), (1, 3)
         return (0,), (1,), (2,), (3,)
+
+
+def same_dealer(outcome: Outcome, rules: RuleSet) -> bool:
+    """Whether the same player deals again (RULES 2.2, 6.1)."""
+    if outcome.ending is Ending.THROWN_IN:
+        return rules.all_pass == "redeal"
+    return outcome.ending is Ending.REDEAL

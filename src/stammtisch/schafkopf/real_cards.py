@@ -1,4 +1,4 @@
-"""Games of real cards: what a person tells about one, made into the ``Outcome`` that is scored.
+"""Games of real cards: what can have been, and what people tell, as an ``Outcome``.
 
 Seats are any four in the order of play; a score sheet uses its own columns. A score pad tells who
 is forehand, so it can tell of special rounds too.
@@ -7,27 +7,153 @@ is forehand, so it can tell of special rounds too.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from msgspec import Struct, structs
 
+from stammtisch.engine.cards import Suit
 from stammtisch.engine.deal import Refused, Seat
-from stammtisch.schafkopf.contracts import CONTRACTS, SIE, SOLO, Contract, Kind, Sides
-from stammtisch.schafkopf.deal import Context
+from stammtisch.schafkopf.contracts import (
+    CONTRACTS,
+    SIE,
+    SOLO,
+    Contract,
+    Kind,
+    Sides,
+)
+from stammtisch.schafkopf.deal import Context, Duty
+from stammtisch.schafkopf.doubling import most_steps
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome
-from stammtisch.schafkopf.result import grade_of_loser, is_demoted, needed
 from stammtisch.schafkopf.rounds import NORMAL, ROUNDS, Round
 from stammtisch.schafkopf.rules import RuleSet
-from stammtisch.schafkopf.tellable import (
-    always_possible,
-    contract_of,
-    laufende_of,
-    laufende_of_sie,
-    most_contra,
-    most_knocks,
-    most_virgins,
-    steps_of,
-)
+from stammtisch.schafkopf.settlement import grade_of_loser, is_demoted, needed
+from stammtisch.texts import Texts
+
+
+class ReportedGame(Struct, frozen=True):
+    """Its text is that of the contract, or without the suit ``R``, ``S``, ``S-TOUT``, ``FW`` …"""
+
+    kind: Kind
+    suit: Suit | None = None
+    tout: bool = False
+
+    def __str__(self) -> str:
+        if self.kind.short and self.suit is None:  # the code alone is another game
+            return f"{self.kind.short}{'-TOUT' if self.tout else ''}"
+        return str(self.contract)
+
+    @property
+    def contract(self) -> Contract:
+        """For the settlement, which asks for no suit."""
+        return Contract(self.kind, self.suit, self.tout)
+
+    def said(self, texts: Texts) -> str:
+        return self.contract.said(texts)
+
+    def without_suit(self) -> ReportedGame:
+        return ReportedGame(self.kind, None, self.tout)
+
+
+def _reported_games() -> dict[str, ReportedGame]:
+    exact = [ReportedGame(it.kind, it.suit, it.tout) for it in CONTRACTS.values()]
+    return {str(it): it for it in (*exact, *(it.without_suit() for it in exact))}
+
+
+REPORTED_GAMES: Final = _reported_games()
+
+
+def reported_game(code: str) -> ReportedGame | None:
+    return REPORTED_GAMES.get(code)
+
+
+def game_said(code: str, texts: Texts) -> str:
+    """A code that no game has is told as it was written."""
+    game = reported_game(code)
+    return code if game is None else game.said(texts)
+
+
+MOST_STEPS: Final = 8  # of a doubling without limit: nobody has seen more
+
+
+def games(rules: RuleSet, round_: Round = NORMAL) -> tuple[Contract, ...]:
+    """What can be played, suits included."""
+    return tuple(it for it in CONTRACTS.values() if _is_played(it, rules, round_))
+
+
+def _is_played(contract: Contract, rules: RuleSet, round_: Round) -> bool:
+    kind = contract.kind
+    possible = round_.sie != "nobody" if kind is SIE else kind in round_.games
+    after_passes = round_ is not NORMAL or rules.all_pass == "ramsch"  # C-26
+    by_round = kind.ducked and after_passes
+    usual = by_round or kind.name in rules.contracts or kind is round_.undeclared
+    tout = not contract.tout or ("tout" in rules.contracts and round_.tout)
+    return possible and usual and tout
+
+
+def contract_of(code: str, rules: RuleSet, round_: Round = NORMAL) -> Contract:
+    game = reported_game(code)
+    if game is None or not _is_played(game.contract, rules, round_):
+        known = ", ".join(map(str, games(rules, round_)))
+        raise Refused("3", "not_played_here", game=code, known=known)
+    return game.contract
+
+
+def always_possible(duty: Duty, rules: RuleSet) -> bool:
+    """Whether every hand can play what is owed in a 3er-Runde: all but a Rufspiel (C-28)."""
+    return duty in rules.contracts and duty != "rufspiel"
+
+
+def laufende_of(kind: Kind, rules: RuleSet, round_: Round = NORMAL) -> tuple[int, ...]:
+    """How many Laufende a game of this kind can have: no more than there are trumps.
+
+    Where they must be demanded, too high a demand is paid as it was demanded, or paid back twice
+    (RULES 5.4).
+    """
+    least = getattr(rules, kind.laufende) if kind.laufende else 0
+    if not least or (round_.first and not rules.trixer_laufende):
+        return (0,)
+    if rules.laufende_claim == "manual":
+        return tuple(range(-rules.laufende_max, rules.laufende_max + 1))
+    return (0, *range(least, min(rules.laufende_max, _longest_run(kind, rules, round_)) + 1))
+
+
+def _longest_run(kind: Kind, rules: RuleSet, round_: Round) -> int:
+    contract = Contract(kind, kind.suits[0] if kind.suits else None)
+    trumps = len({*contract.order.trumps} & {*rules.cards})
+    return min(trumps, rules.hand_size) if round_.aside else trumps  # who plays has the highest
+
+
+def laufende_of_sie(rules: RuleSet) -> int:
+    """In a hand that has nothing but the highest trumps (RULES 3.7)."""
+    return min(rules.hand_size, rules.laufende_max) if rules.laufende_min_solo else 0
+
+
+def most_knocks(kind: Kind, rules: RuleSet) -> int:
+    knocked = rules.knock == "second_packet" or (
+        rules.knock == "ramsch" and kind.sides is Sides.EACH
+    )
+    return rules.knock_max if knocked else 0
+
+
+def most_contra(contract: Contract, rules: RuleSet, round_: Round = NORMAL) -> int:
+    return min(most_steps(rules, round_, contract), MOST_STEPS)
+
+
+def most_virgins(kind: Kind, rules: RuleSet) -> tuple[int, ...]:
+    """Of a Ramsch or Geist: if one has the most card points, if two share them … (RULES 3.11)."""
+    if kind.sides is not Sides.EACH:
+        return ()
+    return (3, 2, 1, 0) if rules.ramsch_tie == "split" else (3,)
+
+
+def steps_of(contract: Contract, rules: RuleSet, round_: Round = NORMAL) -> tuple[int, ...]:
+    """To what a game can have been raised; a lone game only (RULES 2.4)."""
+    if rules.auction_model != "steigern" or round_ is not NORMAL or not contract.lone:
+        return (60,)
+    if contract.kind is SIE:
+        return (60,)
+    return (60, *(step for step in rules.steigern_steps if step <= rules.steigern_max))
+
 
 P = TypeVar("P")
 
@@ -237,15 +363,16 @@ def _check_end(told: RealGame, contract: Contract) -> None:
 def check_supplements(
     told: RealGame, contract: Contract, rules: RuleSet, round_: Round = NORMAL
 ) -> None:
-    knocks, contra = most_knocks(contract.kind, rules), most_contra(contract, rules, round_)
+    knocks = most_knocks(contract.kind, rules)
     each = contract.kind.sides is Sides.EACH
     if each and told.augen is not None and not _fits(told.augen, len(told.most), told.virgins):
         raise Refused("3.11", "most_augen_told", augen=told.augen)
-    if told.laufende not in laufende_of(contract.kind, rules, round_):
+    if told.laufende and told.laufende not in laufende_of(contract.kind, rules, round_):
         raise Refused("5.4", "laufende_told", laufende=told.laufende)
     if not 0 <= told.knocks <= knocks:
         raise Refused("4", "knocks_told", most=knocks)
+    contra = most_contra(contract, rules, round_) if told.contra else 0
     if not 0 <= told.contra <= contra:
         raise Refused("4", "contra_told", most=contra)
-    if told.step not in steps_of(contract, rules, round_):
+    if told.step != 60 and told.step not in steps_of(contract, rules, round_):
         raise Refused("2.4", "step_told", step=told.step)

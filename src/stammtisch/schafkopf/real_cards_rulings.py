@@ -15,12 +15,11 @@ from stammtisch.schafkopf.real_cards import (
     begun,
     check_people,
     check_supplements,
+    contract_of,
 )
-from stammtisch.schafkopf.result import is_demoted
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
-from stammtisch.schafkopf.settlement import grade_of, guilty, whole_side_pays
-from stammtisch.schafkopf.tellable import contract_of
+from stammtisch.schafkopf.settlement import grade_of, guilty, is_demoted, whole_side_pays
 
 
 def ruled(

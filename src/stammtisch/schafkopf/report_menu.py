@@ -1,22 +1,25 @@
-"""What can be told of Schafkopf with real cards: games round by round, breaches of the rules."""
+"""What can be told of Schafkopf with real cards, and where the next line may lead."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.engine.report import Menu
+from stammtisch.engine.course import Standing
+from stammtisch.engine.report import Forecast, Menu, Report
 from stammtisch.engine.rulings import Consequence
 from stammtisch.schafkopf.choices import GameChoice, choice_of
-from stammtisch.schafkopf.contracts import SIE
+from stammtisch.schafkopf.contracts import SIE, Sides
+from stammtisch.schafkopf.course import SchafkopfCourse
 from stammtisch.schafkopf.deal import Context
 from stammtisch.schafkopf.misconduct import CASES, Case, consequence
-from stammtisch.schafkopf.reported import ReportedGame
+from stammtisch.schafkopf.real_cards import ReportedGame, games
+from stammtisch.schafkopf.report import Passed, Played
 from stammtisch.schafkopf.rounds import ROUNDS, Round
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.settlement import virgin_doublings
-from stammtisch.schafkopf.tellable import games
 from stammtisch.texts import Texts
 
 _COSTLY: Final = (Consequence.LOST, Consequence.LOST_PLAIN)
@@ -104,3 +107,36 @@ def _round(round_: Round, rules: RuleSet, texts: Texts, first_game: bool) -> Rou
         throw_in=round_.name == "normal" and rules.throws_in,
         choices=tuple(choice_of(it, round_, rules, context, texts) for it in seen.values()),
     )
+
+
+MOST_CARRY: Final = 3  # the map ends where more doublings are carried over
+
+
+def _begin(course: SchafkopfCourse, rules: RuleSet, dealer: int) -> SchafkopfCourse:
+    return SchafkopfCourse.begin(len(course.lone_games), dealer, course.usual)
+
+
+def _marks(course: SchafkopfCourse, rules: RuleSet, standing: Standing) -> Iterator[object]:
+    yield from (standing.round, standing.left, standing.carry)
+    if standing.first_game:
+        yield "first"
+    if rules.games_per_match:
+        yield f"game {course.games}"
+    yield from course.queue
+    yield from map(len, standing.duties)
+
+
+def _ways(rules: RuleSet, standing: Standing, people: Mapping[int, str]) -> dict[str, Report]:
+    round_ = ROUNDS[standing.round]
+    if round_.duties or standing.carry > MOST_CARRY:
+        return {}
+    game, players = games(rules, round_)[0], tuple(people.values())
+    if game.kind.sides is Sides.EACH:
+        played = Played(contract=str(game), most=players[:1])
+    else:
+        partner = players[2] if game.kind.sides is Sides.PARTNER else None
+        played = Played(contract=str(game), declarer=players[0], partner=partner)
+    return {"played": played, "passed": Passed()}
+
+
+FORECAST: Final = Forecast(begin=_begin, marks=_marks, ways=_ways)

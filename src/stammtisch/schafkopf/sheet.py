@@ -9,20 +9,31 @@ from msgspec import structs
 from stammtisch.engine.course import Seats
 from stammtisch.engine.deal import Seat
 from stammtisch.engine.report import ByWord
-from stammtisch.engine.sheet import FIVE, Score, SheetReport, Struck, playing
-from stammtisch.engine.sheet_rules import Shape, SheetRules
+from stammtisch.engine.sheet_rules import (
+    FIVE,
+    Score,
+    Shape,
+    SheetReport,
+    SheetRules,
+    Struck,
+    playing,
+)
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction
 from stammtisch.schafkopf.phrases import outcome_told
 from stammtisch.schafkopf.real_cards import RealGame
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.sheet_lines import (
+    Decided,
+    PlayedReport,
+    at_table,
     line_of,
     named_games,
     outcome_of,
+    parse,
     possible,
+    words_of,
 )
-from stammtisch.schafkopf.sheet_report import Decided, PlayedReport, at_table, parse, words_of
 from stammtisch.schafkopf.sheet_rulings import SheetApprovals, SheetRulings, announced_or_played
 from stammtisch.texts import Texts
 

@@ -18,7 +18,7 @@ from stammtisch.engine.rulings import (
     Question,
     RulingResult,
 )
-from stammtisch.engine.sheet import Score, SheetReport, playing
+from stammtisch.engine.sheet_rules import Score, SheetReport, playing
 from stammtisch.schafkopf.announcements import meets_minimum
 from stammtisch.schafkopf.contracts import RUFSPIEL, SIE, SOLO, Contract
 from stammtisch.schafkopf.misconduct import (
@@ -31,14 +31,24 @@ from stammtisch.schafkopf.misconduct import (
     parse_ruling,
 )
 from stammtisch.schafkopf.phases.approval import TOUT, needed_approvals
-from stammtisch.schafkopf.real_cards import RealGame, check_game
-from stammtisch.schafkopf.reported import REPORTED_GAMES, ReportedGame, game_said
-from stammtisch.schafkopf.result import in_first_game
+from stammtisch.schafkopf.real_cards import (
+    REPORTED_GAMES,
+    RealGame,
+    ReportedGame,
+    check_game,
+    game_said,
+    games,
+)
 from stammtisch.schafkopf.rules import RuleSet
-from stammtisch.schafkopf.settlement import REVOKES
-from stammtisch.schafkopf.sheet_lines import line_of, penalty
-from stammtisch.schafkopf.sheet_report import Decided, PlayedReport, parse_told, told_at_table
-from stammtisch.schafkopf.tellable import games
+from stammtisch.schafkopf.settlement import REVOKES, in_first_game
+from stammtisch.schafkopf.sheet_lines import (
+    Decided,
+    PlayedReport,
+    line_of,
+    parse_told,
+    penalty,
+    told_at_table,
+)
 from stammtisch.schafkopf.view import View
 from stammtisch.texts import Texts
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stammtisch.engine.cards import Card
-from stammtisch.engine.deal import Refused, Seat
+from stammtisch.engine.deal import Refused
 from stammtisch.engine.machine import Table
 from stammtisch.engine.pack import after_all_cuts, check_pack
 from stammtisch.schafkopf.deal import Context, Deal, Declaration
@@ -89,8 +89,3 @@ def start(table: Table[RuleSet, Context]) -> Deal:
 def hands_received(deal: Deal) -> list[list[Card]]:
     """The hands in the order their cards were dealt, after all cuts."""
     return received(deal.rules, deal.round, after_all_cuts(without_aside(deal), deal.history))
-
-
-def seats_from(players: int, dealer: int) -> tuple[Seat, ...]:
-    """The chairs of a table in the order of a deal's seats: forehand first, the dealer last."""
-    return tuple((dealer + 1 + i) % players for i in range(players))

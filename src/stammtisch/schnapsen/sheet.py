@@ -10,8 +10,7 @@ from msgspec import structs
 from stammtisch.engine.course import Inheritance, Seats
 from stammtisch.engine.errors import Impossible
 from stammtisch.engine.report import ByWord, number_in
-from stammtisch.engine.sheet import Score, SheetReport, Tally
-from stammtisch.engine.sheet_rules import LOTS, Length, Shape, SheetRules
+from stammtisch.engine.sheet_rules import LOTS, Length, Score, Shape, SheetReport, SheetRules, Tally
 from stammtisch.schnapsen.course import Evening, after_game, begin
 from stammtisch.schnapsen.outcome import How, Outcome
 from stammtisch.schnapsen.real_cards import values

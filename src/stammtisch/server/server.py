@@ -16,7 +16,7 @@ from stammtisch.server.rate_limit import Guessing
 from stammtisch.server.reviews import Reviews
 from stammtisch.server.settings import Settings
 from stammtisch.store.protocol import Store, StoreFailed
-from stammtisch.streams.chain import now
+from stammtisch.streams.stream import now
 from stammtisch.table import messages
 from stammtisch.table.peers import Alone
 from stammtisch.table.pool import BotPool

@@ -9,8 +9,7 @@ from msgspec import Struct
 
 from stammtisch.pad.service import PadStream
 from stammtisch.store.archive import StoredLine
-from stammtisch.streams.chain import Entry
-from stammtisch.streams.stream import StreamKind
+from stammtisch.streams.stream import Entry, StreamKind
 from stammtisch.table.log import TableLog
 from stammtisch.tournament.service import TournamentStream
 

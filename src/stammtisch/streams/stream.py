@@ -1,22 +1,173 @@
-"""One log in a store, and the state that it folds to: of a table, of a pad, of a tournament."""
+"""Logs: each line is chained to the one before, so no byte of it can change unseen.
+
+``hash`` is SHA-256 over the hash of the line before and the bytes of this line with an empty hash,
+as they were stored: what is written today is never asked how a line of yesterday would look.
+
+A line says the version that has written it. One of an older version is read as it is, or brought up
+to date by upcasters, which know the version and the tag of an event and give its JSON in the next
+version. A line of a newer version is refused.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, Generic, TypeVar
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from hashlib import sha256
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from msgspec import Struct
+import msgspec
+from msgspec import Struct, structs
 
 from stammtisch.store.protocol import Conflict, Store, StoreFailed
-from stammtisch.streams.chain import Chain, Entry, line, now
 from stammtisch.texts import UserError
+
+BEGINNING: Final = "0" * 64
+S = TypeVar("S")
+E = TypeVar("E")
+
+Json: TypeAlias = dict[str, Any]
+Upcasters: TypeAlias = Mapping[tuple[int, str], Callable[[Json], Json]]  # by version and tag
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class ChainBroken(UserError):
+    """A stored line that is not what was once written."""
+
+    def __init__(self, reason: str, *, line: int) -> None:
+        super().__init__(f"chain.{reason}", line=line)
+        self.line = line
+
+
+class Entry(Struct, Generic[E], frozen=True, gc=False, kw_only=True):
+    """One line of a log."""
+
+    version: int
+    number: int  # counted from 1
+    at: int = 0  # when: milliseconds since 1970, by the writer's clock
+    command: str = ""  # the sender's own id of the command, so that it is never done twice
+    event: E
+    hash: str = ""
+
+
+class Chain(Generic[E]):
+    """How logs with one kind of events are written and read."""
+
+    def __init__(
+        self, decoder: msgspec.json.Decoder[E], version: int, upcasters: Upcasters | None = None
+    ) -> None:
+        self.decoder = decoder
+        self.version = version  # raised when a program of the last release could not read a line
+        self.upcasters = upcasters or {}
+
+    def link(self, before: Entry[E] | None, event: E, at: int = 0, command: str = "") -> Entry[E]:
+        """The next line of a log."""
+        number = 1 if before is None else before.number + 1
+        entry = Entry(version=self.version, number=number, at=at, command=command, event=event)
+        return structs.replace(entry, hash=_hash(before, line(entry)))
+
+    def links(
+        self, before: Entry[E] | None, events: Iterable[E], at: int = 0, command: str = ""
+    ) -> tuple[Entry[E], ...]:
+        """The next lines of a log."""
+        entries: list[Entry[E]] = []
+        for event in events:
+            before = self.link(before, event, at, command)
+            entries.append(before)
+        return tuple(entries)
+
+    def read_line(self, text: bytes, before: Entry[E] | None = None) -> Entry[E]:
+        """An entry that follows upon another; refused if a byte of it is not as it was written."""
+        number = 1 if before is None else before.number + 1
+        try:
+            stored = _STORED.decode(text)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            raise ChainBroken("not_an_event", line=number) from None
+        if stored.version > self.version:
+            raise ChainBroken("newer_version", line=number)
+        if stored.number != number or stored.hash != _hash(before, _unsigned(stored, text)):
+            raise ChainBroken("broken", line=number)
+        try:
+            event = self.decoder.decode(self._upcast(stored))
+        except Exception:  # a forged line may be anything, for upcasters too
+            raise ChainBroken("not_an_event", line=number) from None
+        return Entry(
+            version=stored.version,
+            number=number,
+            at=stored.at,
+            command=stored.command,
+            event=event,
+            hash=stored.hash,
+        )
+
+    def _upcast(self, stored: Entry[msgspec.Raw]) -> msgspec.Raw | bytes:
+        """The event as this version would have written it."""
+        if stored.version == self.version or not self.upcasters:
+            return stored.event
+        event: Json = msgspec.json.decode(stored.event)
+        for version in range(stored.version, self.version):
+            upcast = self.upcasters.get((version, event["event"]))
+            event = upcast(event) if upcast else event
+        return msgspec.json.encode(event)
+
+    def read_lines(
+        self, texts: Iterable[bytes], before: Entry[E] | None = None
+    ) -> Iterator[Entry[E]]:
+        for text in texts:
+            before = self.read_line(text, before)
+            yield before
+
+
+_STORED: Final = msgspec.json.Decoder(Entry[msgspec.Raw])
+
+
+def line(entry: Entry[Any]) -> bytes:
+    """The text form of a new entry, without a line break."""
+    return msgspec.json.encode(entry, order="sorted")
+
+
+def _unsigned(stored: Entry[msgspec.Raw], text: bytes) -> bytes:
+    """A line as it was before it got its hash; nothing if it does not end as lines do."""
+    rest = f'","number":{stored.number},"version":{stored.version}}}'
+    signed = f',"hash":"{stored.hash}{rest}'.encode()
+    return text.removesuffix(signed) + f',"hash":"{rest}'.encode() if text.endswith(signed) else b""
+
+
+def _hash(before: Entry[Any] | None, unsigned: bytes) -> str:
+    """Of a line without its hash."""
+    previous = BEGINNING if before is None else before.hash
+    return sha256(previous.encode() + unsigned).hexdigest()
+
+
+# What lets a pack be known, also that of a deal which is still running.
+SECRETS: Final = ("secret", "hands")
+
+
+class RawEntry(Struct, frozen=True):
+    number: int
+    at: int  # milliseconds since 1970
+    command: str
+    event: dict[str, Any]
+
+
+def line_of(entry: Entry[Any]) -> RawEntry:
+    event = msgspec.to_builtins(entry.event)
+    told = {key: value for key, value in event.items() if key not in SECRETS}
+    return RawEntry(entry.number, entry.at, entry.command, told)
+
+
+def names(player: str, line: bytes) -> bool:
+    """Whether the pseudonym stands there: alone, or before the name of an order."""
+    whole = msgspec.json.encode(player)
+    return whole in line or whole[:-1] + b"/" in line
+
 
 ATTEMPTS: Final = 20
 MANY: Final = 100  # lines that are read beside the event loop, since they take a while
-
-S = TypeVar("S")
-E = TypeVar("E")
 
 
 class StreamKind(Struct, Generic[S, E], frozen=True, kw_only=True):

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from stammtisch.record import proof_tags, write
-from stammtisch.streams.chain import RawEntry, line_of
+from stammtisch.streams.stream import RawEntry, line_of
 from stammtisch.table.command import NotPossible
 from stammtisch.table.events import CHAIN, Entry, fold
 from stammtisch.table.state import PlayerId, Sitting

@@ -20,8 +20,8 @@ from stammtisch.engine.deal import parse_action
 from stammtisch.engine.fair import Share, commitment, draw_key, fair_pack, shuffle_key
 from stammtisch.engine.notation import tags_of
 from stammtisch.games import GAMES, AnyDeal
-from stammtisch.streams.chain import Chain, Json, Upcasters
-from stammtisch.streams.chain import Entry as AnyEntry
+from stammtisch.streams.stream import Chain, Json, Upcasters
+from stammtisch.streams.stream import Entry as AnyEntry
 from stammtisch.table.ledger import (
     book,
     end,
@@ -318,7 +318,7 @@ def _begun(
     )
 
 
-# The log of a table (``streams.chain``).
+# The log of a table (``streams.stream``).
 
 VERSION: Final = 2
 

@@ -17,8 +17,7 @@ from msgspec import Struct
 
 from stammtisch.engine.deal import Verb
 from stammtisch.store.protocol import Store, StoreFailed
-from stammtisch.streams.chain import now
-from stammtisch.streams.stream import Moved, Stream, StreamKind
+from stammtisch.streams.stream import Moved, Stream, StreamKind, now
 from stammtisch.table.about import evening_of
 from stammtisch.table.command import OWN, Actor, Command
 from stammtisch.table.commands import CatchUp

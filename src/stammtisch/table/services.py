@@ -12,7 +12,7 @@ from stammtisch.bots.registry import players_of
 from stammtisch.engine.course import Inheritance
 from stammtisch.engine.deal import ONLOOKER, Action
 from stammtisch.store.protocol import Store
-from stammtisch.streams.chain import now
+from stammtisch.streams.stream import now
 from stammtisch.table.command import Actor
 from stammtisch.table.peers import Alone, News
 from stammtisch.table.pool import Thinkers

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from stammtisch.streams.chain import RawEntry, line_of
+from stammtisch.streams.stream import RawEntry, line_of
 from stammtisch.table.state import PlayerId
-from stammtisch.tournament.actors import player as playing
 from stammtisch.tournament.command import EventAtTable, TournamentEvent
+from stammtisch.tournament.command import player as playing
 from stammtisch.tournament.commands import CHAIN, fold
 from stammtisch.tournament.disputes import Appealed, DisputeClosed, Disputed, Settled
 from stammtisch.tournament.ranking import Place, ranking

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from stammtisch.engine.errors import Denied, Impossible
 from stammtisch.tournament import codes
-from stammtisch.tournament.actors import Actor, Role, parse_actor
+from stammtisch.tournament.command import Actor, Role, parse_actor
 from stammtisch.tournament.commands import Command
 from stammtisch.tournament.registration import RegisterPerson
 from stammtisch.tournament.state import TableKey, Tournament

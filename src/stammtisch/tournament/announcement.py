@@ -10,8 +10,9 @@ from msgspec import structs
 from stammtisch import rulesets
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.texts import Texts
-from stammtisch.tournament.actors import OFFICIALS, Actor
 from stammtisch.tournament.command import (
+    OFFICIALS,
+    Actor,
     EventBy,
     Events,
     Text,

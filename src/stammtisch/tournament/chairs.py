@@ -18,11 +18,10 @@ from stammtisch.table.host import TableHost
 from stammtisch.table.service import OpenTables
 from stammtisch.table.state import PlayerId, Sitting, Terms, Timeout, TournamentTable
 from stammtisch.tournament import codes
-from stammtisch.tournament.actors import SERVER
-from stammtisch.tournament.command import Events
+from stammtisch.tournament.command import SERVER, Events
+from stammtisch.tournament.ranking import is_complete
 from stammtisch.tournament.room import OpenTournament
 from stammtisch.tournament.rounds import opened
-from stammtisch.tournament.score import is_complete
 from stammtisch.tournament.state import Sheet, Tournament
 from stammtisch.tournament.views.player import table_of
 

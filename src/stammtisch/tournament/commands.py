@@ -11,8 +11,8 @@ from typing import Final, TypeAlias, get_args
 
 import msgspec
 
-from stammtisch.streams.chain import Chain
-from stammtisch.streams.chain import Entry as AnyEntry
+from stammtisch.streams.stream import Chain
+from stammtisch.streams.stream import Entry as AnyEntry
 from stammtisch.tournament.announcement import Announced, AnnouncementEvent, NamePrizes
 from stammtisch.tournament.command import TournamentCommand, TournamentEvent
 from stammtisch.tournament.disputes import DisputeCommand, DisputeEvent

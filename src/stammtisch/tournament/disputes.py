@@ -7,11 +7,13 @@ from typing import ClassVar, TypeAlias
 from msgspec import structs
 
 from stammtisch.engine.errors import Impossible
-from stammtisch.tournament.actors import JUDGES, Actor, Role
 from stammtisch.tournament.command import (
+    JUDGES,
+    Actor,
     EventAtTable,
     EventBy,
     Events,
+    Role,
     TableCommand,
     Text,
     TournamentCommand,

@@ -12,8 +12,10 @@ from msgspec import UNSET, structs
 from stammtisch.engine.errors import Impossible
 from stammtisch.engine.fair import SECRET_BYTES
 from stammtisch.tournament import pairing
-from stammtisch.tournament.actors import JUDGES, OFFICIALS, Actor
 from stammtisch.tournament.command import (
+    JUDGES,
+    OFFICIALS,
+    Actor,
     EventBy,
     Events,
     Text,

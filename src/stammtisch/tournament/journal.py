@@ -8,11 +8,10 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from stammtisch.engine.sheet import BareReport, Totals
+from stammtisch.engine.sheet_rules import BareReport, Totals
 from stammtisch.texts import Texts
-from stammtisch.tournament.actors import parse_actor
 from stammtisch.tournament.announcement import Announced, PrizesNamed
-from stammtisch.tournament.command import EventAtTable, TournamentEvent
+from stammtisch.tournament.command import EventAtTable, TournamentEvent, parse_actor
 from stammtisch.tournament.commands import Entry
 from stammtisch.tournament.draws import Drawn, DrawPromised, RemainderChosen
 from stammtisch.tournament.people import Substituted, Withdrawn

@@ -14,13 +14,12 @@ from stammtisch.engine.machine import Halted
 from stammtisch.engine.rulings import Question
 from stammtisch.games import GAMES
 from stammtisch.table.state import PlayerId, Playing, Sitting, TournamentTable
-from stammtisch.tournament.actors import SERVER, player
-from stammtisch.tournament.command import Events, TournamentEvent, check_no_halt
+from stammtisch.tournament.command import SERVER, Events, TournamentEvent, check_no_halt, player
 from stammtisch.tournament.disputes import Disputed, RaiseDispute
+from stammtisch.tournament.ranking import is_complete
 from stammtisch.tournament.requests import AskApproval, Asked, to_be_asked
 from stammtisch.tournament.rows import EnterGame
 from stammtisch.tournament.rulings import Ruled
-from stammtisch.tournament.score import is_complete
 from stammtisch.tournament.service import Work
 from stammtisch.tournament.state import Sheet, Tournament
 

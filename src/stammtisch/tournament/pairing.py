@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from stammtisch.tournament.plan import Tables
-from stammtisch.tournament.ranking import in_order, scores_of
-from stammtisch.tournament.score import match_winner
+from stammtisch.tournament.ranking import in_order, match_winner, scores_of
 from stammtisch.tournament.seating import Acquaintance, cut
 from stammtisch.tournament.state import Tournament
 

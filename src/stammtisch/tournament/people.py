@@ -11,13 +11,16 @@ from typing import ClassVar, TypeAlias
 from msgspec import structs
 
 from stammtisch.engine.errors import Impossible
-from stammtisch.tournament.actors import JUDGES, OFFICIALS, Actor, Role
 from stammtisch.tournament.command import (
+    JUDGES,
+    OFFICIALS,
+    Actor,
     EventBy,
     Events,
     NumberedCommand,
     PersonCommand,
     Prepared,
+    Role,
     Text,
     TournamentCommand,
     check_going_on,

@@ -11,12 +11,14 @@ from msgspec import Meta, Struct, structs
 from stammtisch.engine.errors import Impossible
 from stammtisch.engine.spreadsheets import BadRows, decoded
 from stammtisch.texts import Texts, UserError
-from stammtisch.tournament.actors import OFFICIALS, Actor, Role
 from stammtisch.tournament.command import (
+    OFFICIALS,
+    Actor,
     EventBy,
     Events,
     PersonCommand,
     Prepared,
+    Role,
     Text,
     check_going_on,
 )

@@ -14,14 +14,13 @@ from itertools import chain, takewhile
 from operator import or_
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from stammtisch.engine import sheet
 from stammtisch.engine.errors import Impossible
 from stammtisch.engine.report import Unreadable
-from stammtisch.engine.sheet import BareReport, Struck, Totals
+from stammtisch.engine.sheet_rules import BareReport, SheetReport, Struck, Totals
 from stammtisch.games import GAMES
 
 if TYPE_CHECKING:
-    AnyReport: TypeAlias = sheet.SheetReport
+    AnyReport: TypeAlias = SheetReport
     RuledGame: TypeAlias = Any  # what was played, as a ruling needs it
 else:
     _OWN = [game.sheet for game in GAMES.values()]

@@ -8,20 +8,22 @@ from msgspec import structs
 
 from stammtisch.engine.errors import Impossible
 from stammtisch.engine.rulings import LONE_GAME, ApprovalRules
-from stammtisch.engine.sheet import Struck
-from stammtisch.tournament.actors import JUDGES, Actor, Role
+from stammtisch.engine.sheet_rules import Struck
 from stammtisch.tournament.command import (
+    JUDGES,
+    Actor,
     EventAtTable,
     EventBy,
     Events,
+    Role,
     TableCommand,
     Text,
     TournamentCommand,
     check_going_on,
     check_no_halt,
 )
+from stammtisch.tournament.ranking import is_complete
 from stammtisch.tournament.rows import Corrected
-from stammtisch.tournament.score import is_complete
 from stammtisch.tournament.state import Request, Sheet, Tournament
 
 

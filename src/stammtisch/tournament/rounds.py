@@ -9,11 +9,13 @@ from msgspec import structs
 
 from stammtisch.engine.errors import Impossible
 from stammtisch.tournament import pairing
-from stammtisch.tournament.actors import JUDGES, Actor, Role
 from stammtisch.tournament.command import (
+    JUDGES,
+    Actor,
     EventAtTable,
     EventBy,
     Events,
+    Role,
     TournamentCommand,
     check_going_on,
     check_no_round_runs,

@@ -8,12 +8,15 @@ from typing import ClassVar, TypeAlias
 from msgspec import structs
 
 from stammtisch.engine.errors import Impossible
-from stammtisch.engine.sheet import Lone, Totals, games_of
+from stammtisch.engine.sheet_rules import Lone, Totals, games_of
 from stammtisch.texts import Texts
-from stammtisch.tournament.actors import JUDGES, OFFICIALS, Actor, Role, parse_actor
 from stammtisch.tournament.command import (
+    JUDGES,
+    OFFICIALS,
+    Actor,
     EventAtTable,
     Events,
+    Role,
     TableCommand,
     Text,
     check_at_table,
@@ -22,9 +25,10 @@ from stammtisch.tournament.command import (
     check_text,
     check_version,
     open_sheet,
+    parse_actor,
 )
+from stammtisch.tournament.ranking import is_complete, line_of, match_winner
 from stammtisch.tournament.reports import AnyReport
-from stammtisch.tournament.score import is_complete, line_of, match_winner
 from stammtisch.tournament.state import Row, RowChange, Sheet, Tournament
 
 

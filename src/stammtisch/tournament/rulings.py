@@ -8,9 +8,10 @@ from msgspec import structs
 
 from stammtisch.engine.errors import Impossible
 from stammtisch.engine.rulings import Consequence, RulingResult, Rulings
-from stammtisch.engine.sheet import games_of
-from stammtisch.tournament.actors import JUDGES, Actor
+from stammtisch.engine.sheet_rules import games_of
 from stammtisch.tournament.command import (
+    JUDGES,
+    Actor,
     EventAtTable,
     EventBy,
     Events,

@@ -12,12 +12,11 @@ from msgspec import Struct
 from stammtisch.engine.errors import Impossible
 from stammtisch.engine.fair import SECRET_BYTES
 from stammtisch.store.protocol import Conflict, Store
-from stammtisch.streams.chain import now
-from stammtisch.streams.stream import Stream, StreamKind
+from stammtisch.streams.stream import Stream, StreamKind, now
 from stammtisch.tournament.about import in_tournament
-from stammtisch.tournament.actors import Actor
 from stammtisch.tournament.announcement import announce
 from stammtisch.tournament.command import (
+    Actor,
     Events,
     PersonCommand,
     Prepared,

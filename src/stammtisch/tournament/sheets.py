@@ -8,10 +8,13 @@ from typing import ClassVar, TypeAlias
 from msgspec import structs
 
 from stammtisch.engine.errors import Impossible
-from stammtisch.tournament.actors import JUDGES, OFFICIALS, Actor, Role, parse_actor, player
 from stammtisch.tournament.command import (
+    JUDGES,
+    OFFICIALS,
+    Actor,
     EventAtTable,
     Events,
+    Role,
     TableCommand,
     Text,
     check_at_table,
@@ -19,8 +22,10 @@ from stammtisch.tournament.command import (
     check_text,
     check_version,
     open_sheet,
+    parse_actor,
+    player,
 )
-from stammtisch.tournament.score import is_complete
+from stammtisch.tournament.ranking import is_complete
 from stammtisch.tournament.state import Sheet, Signature, Tournament
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 from stammtisch.engine.errors import Impossible
 from stammtisch.engine.game import Game
 from stammtisch.engine.rulings import LONE_GAME
-from stammtisch.engine.sheet import Score, Totals
+from stammtisch.engine.sheet_rules import Score, Totals
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.tournament.plan import Plan, Purpose, Remainder, Tables
 from stammtisch.tournament.reports import AnyReport

@@ -14,7 +14,7 @@ from stammtisch.pad import PadClosed, Undo, Write
 from stammtisch.pad.cli.group import CHANGES, LineCommand
 from stammtisch.pad.cli.tables import payments_text, sheet_text, statistics_text
 from stammtisch.pad.csv import pad_csv, read_csv
-from stammtisch.pad.errors import Unwritable
+from stammtisch.pad.moves import Unwritable
 from stammtisch.pad.service import PadStream, checked_name, pads, statistics_of
 from stammtisch.pad.view import sheet
 from stammtisch.store.protocol import Store

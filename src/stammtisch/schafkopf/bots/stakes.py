@@ -13,10 +13,9 @@ from msgspec import Struct
 from stammtisch.schafkopf.contracts import Contract, Sides
 from stammtisch.schafkopf.deal import Declaration, Hands
 from stammtisch.schafkopf.outcome import Ending, Outcome
-from stammtisch.schafkopf.result import SideScore, judge_sides, laufende
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
-from stammtisch.schafkopf.settlement import settle
+from stammtisch.schafkopf.settlement import SideScore, judge_sides, laufende, settle
 from stammtisch.schafkopf.view import View
 from stammtisch.solver import Payoff, payoff_from
 

@@ -14,8 +14,8 @@ from stammtisch.schafkopf.bots.strength import surplus
 from stammtisch.schafkopf.bots.thumb import duck, thumb_card
 from stammtisch.schafkopf.contracts import SOLO, Contract
 from stammtisch.schafkopf.deal import Declaration, Hands
-from stammtisch.schafkopf.result import laufende
 from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.settlement import laufende
 from stammtisch.schafkopf.solver import contract_table
 from stammtisch.solver import Position, Problem, play_out
 

@@ -10,8 +10,7 @@ from stammtisch.engine.deal import Action, Options, Refused, Seat, Verb, call
 from stammtisch.engine.tricks import Tricks
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.deal import Deal
-from stammtisch.schafkopf.next_deal import same_dealer
-from stammtisch.schafkopf.outcome import Ending, Grade, Outcome
+from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, same_dealer
 from stammtisch.schafkopf.rules import RuleSet
 
 

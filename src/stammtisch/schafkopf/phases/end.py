@@ -11,15 +11,17 @@ from stammtisch.schafkopf.contracts import Contract, Sides
 from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, PerSeat, Sanction
 from stammtisch.schafkopf.phases.aftermath import aftermath
-from stammtisch.schafkopf.result import (
+from stammtisch.schafkopf.settlement import (
     SideScore,
     count,
+    grade_of,
+    guilty,
     is_demoted,
     judge_ramsch,
     judge_sides,
     laufende,
+    whole_side_pays,
 )
-from stammtisch.schafkopf.settlement import grade_of, guilty, whole_side_pays
 
 
 def played_out(deal: Deal, tricks: Tricks, rest_to: Seat | None = None) -> Deal:

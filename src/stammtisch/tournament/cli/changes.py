@@ -19,10 +19,9 @@ from stammtisch.cli.replay import bytes_of, text_of
 from stammtisch.engine.errors import Impossible
 from stammtisch.store.protocol import Store
 from stammtisch.texts import Texts
-from stammtisch.tournament.actors import Actor, parse_actor
 from stammtisch.tournament.backup import unpack
 from stammtisch.tournament.cli.app import called
-from stammtisch.tournament.command import TournamentCommand
+from stammtisch.tournament.command import Actor, TournamentCommand, parse_actor
 from stammtisch.tournament.commands import COMMANDS
 from stammtisch.tournament.journal import journal
 from stammtisch.tournament.lists import parse_date

@@ -16,10 +16,9 @@ from stammtisch.engine.errors import Impossible
 from stammtisch.store.protocol import Store
 from stammtisch.texts import Texts
 from stammtisch.tournament import codes
-from stammtisch.tournament.actors import DESK, OFFICES
 from stammtisch.tournament.announcement import announced_told
 from stammtisch.tournament.backup import packed
-from stammtisch.tournament.command import open_tables
+from stammtisch.tournament.command import DESK, OFFICES, open_tables
 from stammtisch.tournament.draws import due
 from stammtisch.tournament.journal import journal
 from stammtisch.tournament.lists import entries_csv, results_csv

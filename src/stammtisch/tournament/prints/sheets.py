@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from stammtisch.engine.sheet import Score, games_of
+from stammtisch.engine.sheet_rules import Score, games_of
 from stammtisch.tournament.prints.hall import Hall
 from stammtisch.tournament.state import Row, Sheet
 

@@ -6,15 +6,13 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from stammtisch.engine.sheet import games_of
-from stammtisch.engine.sheet_rules import LOTS
+from stammtisch.engine.sheet_rules import LOTS, games_of
 from stammtisch.texts import Texts
 from stammtisch.tournament.announcement import announced_told, organs_said, terms_said
 from stammtisch.tournament.persons import RegisteredPerson
 from stammtisch.tournament.plan import Plan, Purpose
 from stammtisch.tournament.proof import proofs
-from stammtisch.tournament.ranking import Place, ranking
-from stammtisch.tournament.score import games_written
+from stammtisch.tournament.ranking import Place, games_written, ranking
 from stammtisch.tournament.state import Sheet, Tournament
 from stammtisch.tournament.views.table import state_of_sheet
 

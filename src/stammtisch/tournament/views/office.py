@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from stammtisch.engine.errors import Impossible
 from stammtisch.texts import Texts
-from stammtisch.tournament.actors import JUDGES, MANAGEMENT
 from stammtisch.tournament.announcement import announced_told
+from stammtisch.tournament.command import JUDGES, MANAGEMENT
 from stammtisch.tournament.draws import can_redraw, due, is_last
 from stammtisch.tournament.persons import RegisteredPerson
 from stammtisch.tournament.plan import Purpose, Remainder

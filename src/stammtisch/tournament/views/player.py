@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from stammtisch.texts import Texts
-from stammtisch.tournament.actors import Actor, Role
 from stammtisch.tournament.announcement import announced_told, organs_said, terms_said
+from stammtisch.tournament.command import Actor, Role
 from stammtisch.tournament.persons import RegisteredPerson
 from stammtisch.tournament.state import TableKey, Tournament
 from stammtisch.tournament.views.table import SheetView, sheet_told

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct, structs
 
 from stammtisch.engine.rulings import Approvals
-from stammtisch.engine.sheet import FIVE, games_of
+from stammtisch.engine.sheet_rules import FIVE, games_of
 from stammtisch.texts import Texts
-from stammtisch.tournament.actors import parse_actor
+from stammtisch.tournament.command import parse_actor
 from stammtisch.tournament.persons import RegisteredPerson, told_apart
+from stammtisch.tournament.ranking import is_complete
 from stammtisch.tournament.reports import AnyReport, RuledGame
 from stammtisch.tournament.rulings import known_game
-from stammtisch.tournament.score import is_complete
 from stammtisch.tournament.state import Dispute, Request, Row, Sheet, Tournament
 
 

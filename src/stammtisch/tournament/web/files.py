@@ -16,8 +16,8 @@ from stammtisch.server.callers import AnyRequest
 from stammtisch.server.server import Server
 from stammtisch.texts import LANGUAGES, Texts, texts
 from stammtisch.tournament.access import CLERKS
-from stammtisch.tournament.actors import OFFICIALS, Role
 from stammtisch.tournament.backup import packed
+from stammtisch.tournament.command import OFFICIALS, Role
 from stammtisch.tournament.lists import entries_csv, results_csv
 from stammtisch.tournament.prints.documents import DOCUMENTS, document
 from stammtisch.tournament.prints.hall import Hall

@@ -23,16 +23,16 @@ from stammtisch.table.web import SeatToken
 from stammtisch.texts import Texts
 from stammtisch.tournament import codes
 from stammtisch.tournament.access import CLERKS, OFFICE, CodeHolder
-from stammtisch.tournament.actors import OFFICES, Role
 from stammtisch.tournament.backup import unpack
 from stammtisch.tournament.chairs import take_seat
+from stammtisch.tournament.command import OFFICES, Role
 from stammtisch.tournament.journal import JournalLine, journal
 from stammtisch.tournament.lists import parse_date
 from stammtisch.tournament.plan import Plan, planned
+from stammtisch.tournament.ranking import line_of
 from stammtisch.tournament.registration import ListPreview
 from stammtisch.tournament.registration import preview as list_preview
 from stammtisch.tournament.room import OpenTournament
-from stammtisch.tournament.score import line_of
 from stammtisch.tournament.service import TournamentStream, people
 from stammtisch.tournament.state import Sheet, TableKey
 from stammtisch.tournament.views.hall import HallState

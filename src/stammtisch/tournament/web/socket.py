@@ -16,7 +16,7 @@ from stammtisch.server.protocols import AsgiWire
 from stammtisch.server.requests import language_of
 from stammtisch.texts import Texts, texts
 from stammtisch.tournament.access import OFFICE, CodeHolder
-from stammtisch.tournament.actors import Role
+from stammtisch.tournament.command import Role
 from stammtisch.tournament.room import OpenTournament
 from stammtisch.tournament.state import TableKey
 from stammtisch.tournament.views.player import table_of
