@@ -9,6 +9,7 @@ pytest.importorskip("numpy")
 from msgspec.structs import replace
 
 from stammtisch.solver.net import Net
+from tools.net_calibration import measured
 from tools.net_games import NET_GAMES
 from tools.net_match import match
 from tools.net_model import content_of, fresh
@@ -76,3 +77,11 @@ def test_a_net_is_no_better_than_itself():
     verdict = match(game, net, net, 60, seed=3)
     assert verdict.deals >= 60
     assert abs(verdict.gain) < 4 * verdict.error
+
+
+def test_chances_are_compared_with_what_came_true(tmp_path):
+    training = trained(SHORT["schafkopf"], tmp_path)
+    found = measured(training.game, training.average, training.game.houses[0], 60, seed=1)
+    assert sum(number for _, _, number in found) > 50
+    assert [told for told, _, _ in found] == sorted(told for told, _, _ in found)
+    assert all(0 <= won <= 1 for _, won, _ in found)

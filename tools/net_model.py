@@ -91,21 +91,34 @@ def _tensor(numbers: memoryview) -> Tensor:
 
 def loss(weights: Weights, batch: Batch, share: float) -> tuple[Tensor, Tensor]:
     """Of the values and of the results; ``share`` is the weight of the second."""
-    sums = functional.embedding_bag(
-        batch.inputs, weights["columns"], batch.starts.int(), mode="sum"
-    )
-    low = functional.relu(sums + weights["bias"])
-    middle = functional.relu(low @ weights["second"] + weights["second bias"])
-    high = functional.relu(middle @ weights["third"] + weights["third bias"])
+    high = _high(weights, batch)
     values = _chosen(weights, high, batch.outputs[:, 0])
     second = batch.outputs[:, 1]
     pushed = second >= 0
     if bool(pushed.any()):
         values = values + pushed * _chosen(weights, high, second.clamp(min=0))
     squared = functional.mse_loss(values, batch.returns)
-    chances = high @ weights["results"].T + weights["results bias"]
-    surprise = functional.cross_entropy(chances, batch.results)
+    surprise = functional.cross_entropy(_results(weights, high), batch.results)
     return squared + share * surprise, squared.detach()
+
+
+def chances(weights: Weights, batch: Batch) -> Tensor:
+    """Of the results, a row each."""
+    with torch.no_grad():
+        return functional.softmax(_results(weights, _high(weights, batch)), 1)
+
+
+def _high(weights: Weights, batch: Batch) -> Tensor:
+    sums = functional.embedding_bag(
+        batch.inputs, weights["columns"], batch.starts.int(), mode="sum"
+    )
+    low = functional.relu(sums + weights["bias"])
+    middle = functional.relu(low @ weights["second"] + weights["second bias"])
+    return functional.relu(middle @ weights["third"] + weights["third bias"])
+
+
+def _results(weights: Weights, high: Tensor) -> Tensor:
+    return high @ weights["results"].T + weights["results bias"]
 
 
 def _chosen(weights: Weights, high: Tensor, outputs: Tensor) -> Tensor:
