@@ -83,7 +83,7 @@ def outcome(machine: Machine, command: str, user: str) -> str:
 
 
 def refusal(machine: Machine) -> str:
-    """Who may install nothing reads in one line what to ask for, at once."""
+    """A user who may install nothing reads in one line what to ask for, at once."""
     said = machine.run(f"cd {FOLDER} && python3 dev.py serve", GUEST).stdout.strip()
     right = said.startswith("dev.py: missing: ") and said.endswith(HINT) and "\n" not in said
     return said if right else f"FAILS\n{said[-5000:]}"

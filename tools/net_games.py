@@ -18,7 +18,7 @@ from stammtisch.solver.net import Net
 
 
 class Seating(Struct, frozen=True):
-    """Who plays, at how many tables, from which seed."""
+    """The players, the number of tables and the seed."""
 
     net: Net
     tables: int

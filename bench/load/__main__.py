@@ -163,7 +163,7 @@ def quietest(
 
 
 def _run(work: Coroutine[Any, Any, Measure]) -> Measure:
-    """The clients take as little of the machine as they can, whomever they play with: to look for
+    """The clients take as little of the machine as they can, for both servers alike: to look for
     garbage among a thousand of them would take two thirds of their time."""
     gc.collect()
     gc.disable()

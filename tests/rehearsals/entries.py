@@ -49,7 +49,7 @@ class Entries:
         return self.told(evening, game, tout)
 
     def players(self, evening, game, tout):
-        """Who can have played it."""
+        """The people who can have played it."""
         if evening.round in houses.FOREHAND_PLAYS:
             return evening.active[:1]
         if evening.round != "3er-runde":

@@ -229,7 +229,7 @@ class Hall(People):
     # A list on phones
 
     def take_seats(self, table, second=1):
-        """Who keeps the list and somebody else look at their phones."""
+        """The keeper of the list and somebody else look at their phones."""
         seats = self.sheet(table).seats
         self.phone.open(self.links[seats[0]])
         self.other.open(self.links[seats[second]])

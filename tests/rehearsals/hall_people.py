@@ -1,4 +1,4 @@
-"""Who comes to a hall, pays, is replaced: by every way of registration."""
+"""People who come to a hall, pay, are replaced: by every way of registration."""
 
 from rehearsals.hall_events import (
     ABSENT,

@@ -110,7 +110,7 @@ def told_fact(hall, form):
 
 
 def told_people(hall, form, ruling, columns, order):
-    """Who did it, and what else the case asks for."""
+    """The culprit, and what else the case asks for."""
     follows, case = consequence(ruling, hall.tariff), ruling.case
     if case in REVOKING:
         culprit = next(it for it in REVOKING[case] if it in order)
@@ -159,7 +159,7 @@ def remember(hall, table, number, ruling, row):
 
 
 def check_marks(hall):
-    """Who was warned, sent out or replaced, as the supervisor sees it."""
+    """People who were warned, sent out or replaced, as the supervisor sees it."""
     hall.supervisor.part("people")
     marked = hall.judge.page.locator(".marked")
     marked.first.wait_for()

@@ -76,7 +76,7 @@ class MatchHall(Hall):
                 self.links[number] = self.path(self.desk.player_link(number))
 
     def expected(self):
-        """Who must meet now, where that follows from the results."""
+        """Players who must meet now, where that follows from the results."""
         if not self.round:
             return None
         if self.pairing == "ko":

@@ -233,7 +233,7 @@ def compare_lines(pad, record):
 
 
 def reads_as(pad, text, move):
-    """Who, what, and how it ended, in words; in notation where it could not have been any more."""
+    """A game and its end in words; in notation where it could not have been any more."""
     return text.strip() == spelled(move) or all(word in text for word in words_of(pad, move))
 
 

@@ -1,4 +1,4 @@
-"""What a table does by itself: bots play, clocks run, deal follows upon deal."""
+"""What a table does by itself: bots play, clocks run, deal follows deal."""
 
 import asyncio
 from random import Random

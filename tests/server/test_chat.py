@@ -30,7 +30,7 @@ async def schieber(place, **terms):
 
 
 async def step(found, rng, **wanted):
-    """Whose turn it is does something, if possible what is wanted; who it was."""
+    """The player on turn does something, if possible what is wanted; who it was."""
     running = found.host.now.running
     seat, actions = running.deal.options.seat, running.deal.options.actions
     best = [it for it in actions if it.verb == wanted.get("verb")] or actions

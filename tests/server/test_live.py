@@ -1,4 +1,4 @@
-"""Who looks on is told how it stands, and again after every change."""
+"""Spectators get the state, and again after every change."""
 
 import asyncio
 

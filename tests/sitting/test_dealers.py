@@ -1,4 +1,4 @@
-"""Who deals, and what four passes bring: it differs by rule set (RULES 1.1, 2.2, 5.9)."""
+"""The dealer, and what four passes bring: it differs by rule set (RULES 1.1, 2.2, 5.9)."""
 
 import pytest
 from support import sitting

@@ -1,4 +1,4 @@
-"""Who pays whom: everybody is even afterwards, with the fewest payments."""
+"""Payments: everybody is even afterwards, with the fewest payments."""
 
 from itertools import combinations
 

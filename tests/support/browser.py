@@ -165,10 +165,10 @@ class Person:
         page.locator("form select").nth(1).select_option("0")
         page.locator("form button.primary").click()
         link = page.locator(".link input").input_value()
-        his = other.open(link.removeprefix(other.url))
-        his.locator("form button.primary").click()
+        guest = other.open(link.removeprefix(other.url))
+        guest.locator("form button.primary").click()
         page.get_by_text(other.name).first.wait_for()
-        return his
+        return guest
 
     def next_deal(self):
         """A resting player may see the next result at once: only its number is different."""
@@ -203,7 +203,7 @@ class Person:
         raise AssertionError("the deal does not end")
 
     def over(self):
-        """Whether the deal has ended; if not, it is up to him."""
+        """Whether the deal has ended; if not, the player acts."""
         self.page.wait_for_selector(YOURS)
         return self.page.locator(".result").count() > 0
 
@@ -220,7 +220,7 @@ class Person:
         )
 
     def choice(self, wanted=()):
-        """What he presses now, as selectors."""
+        """What the player presses now, as selectors."""
         ways = self.ways(wanted)
         found = self.page.evaluate("ways => ways.find((way) => document.querySelector(way))", ways)
         return [*TWO_CARDS, PUSH] if found == PUSHING else [found]

@@ -54,7 +54,7 @@ class Noting:
 
 
 class NotingThumb(Noting):
-    """The beginner of Schafkopf, who does not tell his thoughts himself."""
+    """The beginner of Schafkopf, which does not tell its thoughts."""
 
     def remark(self, view, rules):
         return remark(view, rules, ThumbJudge(view, rules))

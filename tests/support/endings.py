@@ -113,7 +113,7 @@ def told(game, cards, seed):
 
 
 def sides(deal):
-    """Whose points to ask for: one side, or where everybody plays alone any three."""
+    """The seats whose points to ask for: one side, or where everybody plays alone any three."""
     if deal.standing.contract.kind.sides is Sides.EACH:
         return [tuple(s for s in range(4) if s != seat) for seat in range(4)]
     return [tuple(seat for seat in range(4) if deal.standing.side(seat))]

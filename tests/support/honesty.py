@@ -36,7 +36,7 @@ def course(setup: Setup, seed: int) -> list[AnyDeal]:
 
 
 def decisions(path: list[AnyDeal]) -> Iterator[tuple[int, Seat]]:
-    """Who may do something, and when."""
+    """The players who may do something, and when."""
     for at, deal in enumerate(path):
         for seat in range(deal.context.players):
             if deal.options.of(seat):

@@ -56,7 +56,7 @@ def y_has(tricks, augen=None):
 
 
 def closed_out(x, tricks, last=None):
-    """All cards played after X closed: his Augen, Y's tricks at closing, who took the last."""
+    """All cards played after X closed: the Augen of X, Y's tricks at closing, who took the last."""
 
     def fits(p):
         ended = p.end and p.closer == X and p.at_close[0] == tricks and p.augen(X) == x

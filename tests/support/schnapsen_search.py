@@ -1,5 +1,5 @@
 """Find deals of Schnapsen that come to a wanted moment: many random ones, played by the second
-reading of the rules. One player may be made to take tricks whenever he can."""
+reading of the rules. One player may be made to take tricks whenever that can be."""
 
 from random import Random
 

@@ -120,7 +120,7 @@ def play_out(deal):
 
 
 def won(deal):
-    """Who gets how many points: ``("p1", 3)``. The settlement must say the same."""
+    """Points by seat: ``("p1", 3)``. The settlement must say the same."""
     settlement, winner = settle(deal.outcome, deal.rules), deal.outcome.winner
     assert settlement.unit == "game_points"
     assert settlement.amounts[1 - winner] == 0

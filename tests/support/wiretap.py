@@ -56,7 +56,7 @@ class Tapped:
 
     @property
     def seats(self):
-        """Who sits where, and who looks on."""
+        """The people on the chairs, and the spectators."""
         playing = self.host.now.playing
         players = [self.host.now.chairs[chair].player.id for chair in playing.seats]
         return [*enumerate(players), (ONLOOKER, ONLOOKER_NAME)]

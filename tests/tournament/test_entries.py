@@ -1,4 +1,4 @@
-"""Who may enter a tournament, and until when."""
+"""Entry into a tournament: for whom, and until when."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""Who keeps the sheet of a table."""
+"""The keeper of the sheet of a table."""
 
 from stammtisch.tournament.command import DESK, MANAGEMENT, player
 

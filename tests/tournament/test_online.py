@@ -39,7 +39,7 @@ NEW_TABLE = SchafkopfCourse.begin(4, 0, "normal")
 
 
 def next_deal(sheet, rules, course=NEW_TABLE):
-    """Seats and context of the deal that follows upon a sheet, as a table works them out."""
+    """Seats and context of the deal that follows a sheet, as a table works them out."""
     course = course.as_on_sheet(inherited_by(sheet, rules))
     seats = course.seats((0, 1, 2, 3))
     return seats, course.context(seats)

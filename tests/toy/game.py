@@ -82,7 +82,7 @@ class Notation(CommonNotation[RuleSet, Context, Deal]):
 
 
 class TakenReport(SheetReport, frozen=True, tag="toy_taken"):
-    """Who has won a game, and how many points that seat had."""
+    """The winner of a game, and the points of that seat."""
 
     seat: int
     points: int
@@ -126,7 +126,7 @@ def settlement_told(settlement, names, texts):
 
 
 class Taken(Report, frozen=True, kw_only=True, tag="taken"):
-    """Who has won a deal with real cards, and how many points each has."""
+    """The winner of a deal with real cards, and everybody's points."""
 
     winner: str
     points: int

@@ -1,4 +1,4 @@
-"""Who has not paid, comes late or does not come: on the phone, at the desk, on the public page."""
+"""Late changes of entries in a hall: on the phone, at the desk, on the public page."""
 
 import re
 

@@ -65,7 +65,7 @@ class Course(Protocol):
 
     def drawn(self, rules: Any, pack: Pack) -> Self: ...  # noqa: ANN401
     def seats(self, occupied: Seats) -> Seats:
-        """Who sits where in the next deal; ``occupied`` are all chairs with somebody on them."""
+        """The chairs of the next deal by seat; ``occupied`` are chairs with somebody on them."""
         ...
 
     def before_deal(self, occupied: Seats) -> Self:

@@ -205,7 +205,7 @@ CARD_ACTIONS: Final = tuple(
 
 
 class Options(Struct, frozen=True, gc=False):
-    """Who may act now and with what.
+    """The players who may act now, and their actions.
 
     ``actions`` are those of the seat whose turn it is; ``interjections`` may be made now by the
     seats they name, in or out of turn. Not listed are ``HALT`` by any seat and the supervisor's

@@ -1,4 +1,4 @@
-"""Who wins a trick and which cards follow, for any order of trumps (RULES 1.2-1.4).
+"""The winner of a trick and the cards that follow, for any order of trumps (RULES 1.2-1.4).
 
 ``class(card)`` of RULES is a number here: 0-3 for the four plain suits, ``TRUMP`` for trumps.
 """

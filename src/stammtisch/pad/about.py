@@ -31,12 +31,12 @@ class OnPad(Struct, frozen=True):
 
 def on_pad(player: PlayerId, stream: str, lines: Sequence[bytes]) -> OnPad | None:
     entries = list(pad.CHAIN.read_lines(lines))
-    now, his = pad.fold(entries[:1]), []
+    now, own = pad.fold(entries[:1]), []
     for entry, line in zip(entries[1:], lines[1:], strict=True):
         if names(player, line) or _changes_his(player, entry.event, now):
-            his.append(line_of(entry))
+            own.append(line_of(entry))
         now = pad.after(now, entry.event, entry.at)
-    if not his:
+    if not own:
         return None
     return OnPad(
         stream=stream,
@@ -50,7 +50,7 @@ def on_pad(player: PlayerId, stream: str, lines: Sequence[bytes]) -> OnPad | Non
             for result in now.results
             if player in result.players
         ],
-        lines=his,
+        lines=own,
     )
 
 

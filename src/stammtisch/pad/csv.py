@@ -186,7 +186,7 @@ def _first_round(table: CsvTable, rules: AnyRules) -> str:
 def _put(
     first: Events, table: CsvTable, rows: Sequence[CsvRow], known: ByWord[PlayerId]
 ) -> tuple[Events, Pad]:
-    """Row upon row; what follows upon a wrong one cannot be judged."""
+    """Row by row; what follows a wrong one cannot be judged."""
     events: list[Event] = list(first)
     now = started(first[0])  # type: ignore[arg-type]
 

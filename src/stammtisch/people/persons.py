@@ -144,7 +144,7 @@ class People:
         return token
 
     async def known(self, token: str, table: str = "") -> Person:
-        """Whose token it is. Forged, expired, or for another table: refused alike."""
+        """The owner of a token. Forged, expired, or for another table: refused alike."""
         session = await self._session(token)
         if session is None or session.expires <= self.clock() or session.table not in ("", table):
             raise Denied("bad_token")

@@ -50,7 +50,7 @@ async def new_guest(
 
 @get("/me", tags=["people"])
 async def who_am_i(person: NamedDependency[Person]) -> Me:
-    """Whose cookie or token it is."""
+    """The owner of the cookie or token."""
     return _me(person)
 
 

@@ -40,7 +40,7 @@ class Follow(StrEnum):
 
 
 class Doubler(StrEnum):
-    """Who may take the first step of doubling (RULES 4)."""
+    """The side that may take the first step of doubling (RULES 4)."""
 
     DEFENDERS = "defenders"
     DECLARERS = "declarers"  # the first step is built in: they answer it

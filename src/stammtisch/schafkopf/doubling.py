@@ -1,4 +1,4 @@
-"""Who may double when (RULES 4): windows as data, one function that answers.
+"""Doubling, by whom and when (RULES 4): windows as data, one function that answers.
 
 Steps alternate between the sides. In a Haadsch the first step is built in, so the declarer's side
 answers first; in Kreuzbock and Trixer anybody may begin.

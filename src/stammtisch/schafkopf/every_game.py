@@ -34,7 +34,7 @@ def every_game(rules: RuleSet, *, first_game: bool = False) -> Iterator[Outcome]
 
 
 def _every_ramsch(contract: Contract, rules: RuleSet) -> Iterator[Outcome]:
-    """Who has the most, and how many have no trick; equals share where the house splits."""
+    """The players with the most, and the number of those without a trick; equals may share."""
     sharing = 3 if rules.ramsch_tie == "split" else 1
     for number in range(1, sharing + 1):
         for most in combinations(range(4), number):

@@ -159,7 +159,7 @@ P = TypeVar("P")
 
 
 class AnyRealGame(Struct, Generic[P], frozen=True, kw_only=True):
-    """Who played what and how it ended; in a Kreuz one of the side that is told of.
+    """The game, its players and its end; in a Kreuz one of the side that is told of.
 
     ``P`` is what people are called by: players, columns of a sheet, seats.
     """
@@ -276,7 +276,7 @@ def begun(told: RealGame, contract: Contract, context: Context) -> Outcome:
 
 
 def _ramsch(told: RealGame, contract: Contract, rules: RuleSet, context: Context) -> Outcome:
-    """Who has the most card points pays, or has taken all tricks and wins (RULES 3.11, C-26)."""
+    """The player with the most points pays, or has all tricks and wins (RULES 3.11, C-26)."""
     seats, virgins = set(told.most), most_virgins(contract.kind, rules)
     if not seats or len(seats) < len(told.most) or len(seats) > len(virgins):
         raise Refused("3.11", "most_told")

@@ -1,4 +1,4 @@
-"""Who has won and how high, what it costs, and who pays (RULES 5.1-5.8, 6.3-6.5 and 7.2).
+"""The winners, the height of the win, its price, and who pays (RULES 5.1-5.8, 6.3-6.5 and 7.2).
 
 One formula for all games; the numbers are those of the rule set.
 """
@@ -240,7 +240,7 @@ INVALID_ANNOUNCEMENT = "MC-20"
 
 
 def guilty(sanction: Sanction) -> Seat:
-    """Who pays: a player who shows cards before the ruling takes over the error (MC-16)."""
+    """The payer: a player who shows cards before the ruling takes over the error (MC-16)."""
     return sanction.culprit if sanction.exposer is None else sanction.exposer
 
 

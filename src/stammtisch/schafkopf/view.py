@@ -185,7 +185,7 @@ def current_play(deal: Deal) -> Play | None:
 
 
 def _seen(deal: Deal, seat: Seat) -> tuple[Seat, ...]:
-    """Whose cards lie open to this seat: its own; to onlookers those they are allowed to see."""
+    """Seats whose cards this seat sees: its own; onlookers see those they are allowed to."""
     if seat == SUPERVISOR:
         return (0, 1, 2, 3)
     laid = () if isinstance(deal.phase, Play) else deal.once("laid_open", _laid_open)

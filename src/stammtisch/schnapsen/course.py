@@ -31,7 +31,7 @@ class Evening(Struct, frozen=True, gc=False):
         return 1 - self.dealer
 
     def player(self, seat: int) -> int:
-        """Who sits in a seat of the next deal: forehand is seat 0."""
+        """The player in a seat of the next deal: forehand is seat 0."""
         return self.forehand if seat == 0 else self.dealer
 
     def context(self) -> Context:
@@ -118,7 +118,7 @@ class SchnapsenCourse(CommonCourse, frozen=True, gc=False):
         return SchnapsenCourse(score), Booking(settlement, (b - a, a - b), round_over=a + b > 0)
 
     def as_on_sheet(self, inheritance: Inheritance) -> SchnapsenCourse:
-        """Who deals is not on a sheet: that goes on as it was drawn here."""
+        """A sheet does not name the dealer: that goes on as it was drawn here."""
         assert self.score is not None
         score = structs.replace(
             self.score,

@@ -1,4 +1,4 @@
-"""Who has won and how much (RULES 9.7-9.10)."""
+"""The winner and the value of the game (RULES 9.7-9.10)."""
 
 from __future__ import annotations
 

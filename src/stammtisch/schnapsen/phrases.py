@@ -12,7 +12,7 @@ from stammtisch.texts import Texts
 
 
 def draw_told(drawn: Sequence[Card], names: Sequence[str], texts: Texts) -> str:
-    """Who drew what, by chair, until the ranks differed (RULES 9.2)."""
+    """The cards that were drawn, by chair, until the ranks differed (RULES 9.2)."""
     cards = [f"{names[place % 2]} {card.said(texts)}" for place, card in enumerate(drawn)]
     return texts("schnapsen.dealer_drawn", cards=", ".join(cards))
 
@@ -51,7 +51,7 @@ def _worth(worth: Worth | None) -> Phrase:
 
 
 def ledger_phrase(ledger: Sequence[int]) -> Phrase | None:
-    """Who has won the Partie with this game, for how many Bummerl; nothing while it goes on."""
+    """The winner of the Partie with this game, and its Bummerl; nothing while it goes on."""
     count = max(ledger, default=0)
     if count <= 0:
         return None

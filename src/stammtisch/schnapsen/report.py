@@ -30,7 +30,7 @@ MOST_BONUS: Final = 1  # the map of an evening ends where more games in a row we
 
 
 class Won(Report, frozen=True, kw_only=True, tag="won"):
-    """Who has won how many game points; nobody when it was drawn."""
+    """The winner and the game points; nobody when it was drawn."""
 
     winner: str | None = None
     points: int = 0
@@ -84,7 +84,7 @@ def _marks(course: SchnapsenCourse, rules: RuleSet, standing: Standing) -> tuple
 
 
 def _ways(rules: RuleSet, standing: Standing, people: Mapping[int, str]) -> dict[str, Report]:
-    """Who has won what matters."""
+    """The winner of what matters."""
     if standing.bonus > MOST_BONUS:
         return {}
     won = {

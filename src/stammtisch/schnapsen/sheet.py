@@ -21,7 +21,7 @@ SEATS: Final = (0, 1)
 
 
 class WonReport(SheetReport, frozen=True, tag="won"):
-    """Who has won how many game points; nobody when it was drawn."""
+    """The winner and the game points; nobody when it was drawn."""
 
     seat: int | None
     points: int = 0
@@ -218,7 +218,7 @@ def _is_over(evening: Evening, plan: Length) -> bool:
 
 
 def winner(evening: Evening, plan: Length) -> int | None:
-    """Who has won the match; nobody before its end, or when Partien are equal."""
+    """The winner of the match; nobody before its end, or when Partien are equal."""
     if not _is_over(evening, plan):
         return None
     if plan.bummerl:

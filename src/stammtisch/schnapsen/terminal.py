@@ -43,7 +43,7 @@ class SchnapsenFace:
         return Panel(group, title=_title(view, names, texts), border_style="green4")
 
     def standings(self, seen: Any, texts: Texts) -> str:  # noqa: ANN401
-        """Who has lost the Partie; while it goes on, what each has still to win."""
+        """The loser of the Partie; while it goes on, what each has still to win."""
         names, result = [chair.name for chair in seen.chairs], seen.result
         if result is not None and result.booking.round_over:
             loser = min(range(2), key=lambda seat: result.booking.amounts[seat])

@@ -1,4 +1,4 @@
-"""Who calls: the person behind a request, known by a cookie."""
+"""The person behind a request, known by a cookie."""
 
 from __future__ import annotations
 

@@ -176,7 +176,7 @@ def told(statement: str, error: sqlite3.Error, *, gone: bool = False) -> BaseExc
 
 
 def _waits(begin: str) -> float:
-    """Who has begun to write has nobody to wait for; a reader may still have to."""
+    """A writer that has begun waits for nobody; a reader may still have to."""
     return 0 if begin == WRITING else BUSY_SECONDS
 
 

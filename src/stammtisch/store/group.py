@@ -114,7 +114,7 @@ def _heads(connection: Connection, appends: Iterable[Append]) -> Heads:
 
 
 def _refusal(append: Append, heads: Heads) -> Refusal | None:
-    """Appends of one group may follow upon each other, so each one granted counts at once."""
+    """Appends of one group may follow each other, so each one granted counts at once."""
     head = heads[append.stream]
     if append.after < head:
         return Conflict(append.stream, append.after)
@@ -136,7 +136,7 @@ def _found(connection: Connection, changes: Iterable[DocumentChange]) -> Documen
 
 
 def _refused(change: DocumentChange, found: Documents) -> Refusal | None:
-    """Changes of one group follow upon each other too."""
+    """Changes of one group follow each other too."""
     now = found.get(change.place)
     if change.new and now is not None:
         return DocumentTaken(change.kind, change.key)

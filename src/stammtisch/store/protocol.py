@@ -69,7 +69,7 @@ class Gap(ValueError):
     """Nobody has written number ``after`` of this stream yet. Nothing was written."""
 
     def __init__(self, stream: str, after: int) -> None:
-        super().__init__(f"{stream}: there is no number {after} to follow upon")
+        super().__init__(f"{stream}: there is no number {after} to follow")
         self.stream = stream
         self.after = after
 
@@ -146,7 +146,7 @@ class MemoryStore:
     async def append(self, stream: str, after: int, lines: Sequence[bytes]) -> None:
         self._open()
         if after < 0:
-            raise ValueError(f"numbers are counted from 1; nothing can follow upon {after}")
+            raise ValueError(f"numbers are counted from 1; nothing can follow {after}")
         if not lines:
             return
         head = len(self.logs.get(checked(stream), ()))

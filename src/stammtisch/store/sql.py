@@ -27,7 +27,7 @@ class SqlStore:
 
     async def append(self, stream: str, after: int, lines: Sequence[bytes]) -> None:
         if after < 0:
-            raise ValueError(f"numbers are counted from 1; nothing can follow upon {after}")
+            raise ValueError(f"numbers are counted from 1; nothing can follow {after}")
         if lines:
             await self.writer.write(Append(checked(stream), after, tuple(map(bytes, lines))))
 

@@ -81,7 +81,7 @@ class Chain(Generic[E]):
         return tuple(entries)
 
     def read_line(self, text: bytes, before: Entry[E] | None = None) -> Entry[E]:
-        """An entry that follows upon another; refused if a byte of it is not as it was written."""
+        """An entry that follows another; refused if a byte of it is not as it was written."""
         number = 1 if before is None else before.number + 1
         try:
             stored = _STORED.decode(text)

@@ -37,13 +37,13 @@ def evening_of(player: PlayerId, stream: str, lines: Sequence[bytes]) -> Exporte
     entries = list(CHAIN.read_lines(lines))
     now = fold([entries[0].event])
     deals: dict[int, ExportedDeal] = {}
-    his: list[RawEntry] = []
+    own: list[RawEntry] = []
     for entry in entries[1:]:
         before, now = now, entry.event.apply(now)
         deals |= _just_booked(player, now, deals)
         if _is_his(player, entry, before, now):
-            his.append(line_of(entry))
-    if not his:
+            own.append(line_of(entry))
+    if not own:
         return None
     return ExportedEvening(
         stream=stream,
@@ -53,7 +53,7 @@ def evening_of(player: PlayerId, stream: str, lines: Sequence[bytes]) -> Exporte
         ended=entries[-1].at,
         balance=now.balances.get(player, 0),
         deals=list(deals.values()),
-        lines=his,
+        lines=own,
     )
 
 

@@ -99,7 +99,7 @@ class Chat:
                 listener.tell(self._told(remark))
 
     def _check(self, player: PlayerId, text: str) -> None:
-        """Who only looks on is silent."""
+        """Spectators are silent."""
         if not self._is_open(Actor(player=player).chair(self.host.now)):
             raise Denied("talk_closed")
         if not 1 <= len(text.strip()) <= LONGEST or not readable(text.strip()):

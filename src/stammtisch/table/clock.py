@@ -1,4 +1,4 @@
-"""Whose turn it is at a table, and how long it has lasted.
+"""The turn at a table, and how long it has lasted.
 
 A moment lasts until the deal goes on. Its time runs from its beginning, whatever else happens:
 to show cards, come, go or complain gives nobody more time, and makes nobody wait

@@ -41,7 +41,7 @@ class NotPossible(UserError):
 
 
 class Actor(Struct, frozen=True, gc=False, kw_only=True):
-    """Who asks, and what the host of the table lends them.
+    """The sender of a command, and what the host of the table lends them.
 
     Onlookers without a name have no player. The table ``itself`` speaks for any chair.
     """

@@ -1,4 +1,4 @@
-"""Who may sit down where, and who plays on a chair.
+"""Commands of a table; rules about sitting down and playing on a chair.
 
 In the middle of a deal a chair is its cards: nobody plays it who has seen other cards of it.
 """

@@ -84,14 +84,14 @@ class _Outgoing(Struct, frozen=True, gc=False, tag_field="type", kw_only=True):
 
 
 class Clock(Struct, frozen=True, gc=False):
-    """Whose time runs, and how many milliseconds are left."""
+    """The player whose time runs, and the milliseconds that are left."""
 
     chair: int
     left: int
 
 
 class Welcome(_Outgoing, frozen=True, tag="welcome"):
-    """Who you are here: a chair, or -2 for an onlooker."""
+    """Your place here: a chair, or -2 for an onlooker."""
 
     table: str
     title: str
@@ -187,7 +187,7 @@ class RemarkMessage(_Outgoing, frozen=True, tag="chat"):
 
 
 class Muted(_Outgoing, frozen=True, tag="muted"):
-    """Whom you do not hear now."""
+    """The players whom you do not hear now."""
 
     players: tuple[PlayerId, ...]
 

@@ -1,4 +1,4 @@
-"""Whom a table of a tournament asks: it decides nothing itself about what is on its sheet."""
+"""What a table of a tournament asks for: it decides nothing itself about what is on its sheet."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class TournamentMatch(Protocol):
         what the next deal inherits, or nothing when the match is over."""
 
     async def players(self) -> tuple[PlayerId, ...]:
-        """Who has to sit on the chairs before the next deal begins."""
+        """The players who have to sit on the chairs before the next deal begins."""
 
     async def answer(self, game: int, running: Playing) -> Action:
         """What the supervisor says; the caller waits for it."""

@@ -71,7 +71,7 @@ class Wire(Protocol):
 
 
 class TableSockets(Struct):
-    """Whom a conversation may need to ask."""
+    """What all connections to tables share."""
 
     tables: OpenTables
     people: People

@@ -43,7 +43,7 @@ class BalanceView(Struct, frozen=True):
 
 
 class SettlementView(Struct, frozen=True):
-    """Who would pay whom if the evening ended now; ``final`` once it has."""
+    """Payments if the evening ended now; ``final`` once it has."""
 
     unit: str
     final: bool
@@ -68,7 +68,7 @@ class DealView(Struct, frozen=True, kw_only=True):
 
 @get("/settlement", tags=["evening"])
 async def settlement(open_table: NamedDependency[OpenTable]) -> SettlementView:
-    """Who pays whom, with the fewest payments."""
+    """Payments among the players, as few as possible."""
     now, names = open_table.host.now, open_table.host.services.names
     ended = now if now.ended else Ended().apply(now)
     return SettlementView(

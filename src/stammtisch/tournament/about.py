@@ -49,11 +49,11 @@ class InTournament(Struct, frozen=True):
 def in_tournament(player: PlayerId, stream: str, lines: Sequence[bytes]) -> InTournament | None:
     entries = list(CHAIN.read_lines(lines))
     now = fold(entries[:1])
-    part, his = _Part(player), []
+    part, own = _Part(player), []
     for entry in entries[1:]:
         before, now = now, entry.event.apply(now, entry.at)
         if part.read(entry.event, before, now):
-            his.append(line_of(entry))
+            own.append(line_of(entry))
     if not part.numbers:
         return None
     table = ranking(now)
@@ -66,7 +66,7 @@ def in_tournament(player: PlayerId, stream: str, lines: Sequence[bytes]) -> InTo
         rules=now.plan.rules,
         entries=[_entry(now, number, places.get(number)) for number in sorted(part.numbers)],
         seats=list(part.seats.values()),
-        lines=his,
+        lines=own,
     )
 
 

@@ -1,4 +1,4 @@
-"""Who comes with a code: somebody of the office, a player, a table, a newcomer, or anybody."""
+"""The holder of a code: somebody of the office, a player, a table, a newcomer, or anybody."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class CodeHolder(Struct, frozen=True, kw_only=True):
         return self.table == key or self.role in OFFICE
 
     def may(self, command: Command) -> Actor:
-        """Who gives the command; the rules of the tournament decide whether they may."""
+        """The sender of the command; the rules of the tournament decide whether they may."""
         if self.actor is None:
             raise Denied("tournament_read_only")
         newcomer = self.actor == NEWCOMER

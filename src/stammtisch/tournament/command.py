@@ -196,7 +196,7 @@ def check_at_table(sheet: Sheet, by: Actor) -> None:
 
 
 def check_version(sheet: Sheet, version: int | None) -> None:
-    """Who signs or corrects must have seen what is written now."""
+    """People who sign or correct must have seen what is written now."""
     if version is not None and version != sheet.version:
         raise Impossible("stale", seen=version, version=sheet.version)
 

@@ -202,7 +202,7 @@ def can_redraw(now: Tournament) -> bool:
 
 
 def is_last(now: Tournament) -> bool:
-    """Whether no round follows upon the running one."""
+    """Whether no round follows the running one."""
     if now.plan.pairing != "ko":
         return now.round >= now.plan.rounds
     over = now.round > 0 and not open_tables(now)
@@ -210,7 +210,7 @@ def is_last(now: Tournament) -> bool:
 
 
 def seatable(now: Tournament) -> tuple[int, ...]:
-    """Who is to be seated; at a table of four somebody plays on for an excluded player."""
+    """The people to be seated; at a table of four somebody plays on for an excluded player."""
     people = now.playing
     if now.plan.pairing == "ko":
         people = tuple(it for it in pairing.still_in(now) if it in people)

@@ -1,4 +1,4 @@
-"""Who plays whom in the next round, where that follows from the results (RULES 9.12, A-89)."""
+"""Encounters of the next round, where that follows from the results (RULES 9.12, A-89)."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def new_person(name: str, birth: date | None = None, club: str = "") -> Register
 
 
 def by_number(now: Tournament, known: Persons) -> dict[int, RegisteredPerson]:
-    """Who plays under which start number now; the erased have no name any more."""
+    """Players by their start numbers; the erased have no name any more."""
     return {
         number: known.get(entrant.player)
         or RegisteredPerson(player=entrant.player, name=f"#{number}")

@@ -141,7 +141,7 @@ def scores_of(tournament: Tournament) -> dict[int, list[Tally]]:
 
 
 def _reached(tournament: Tournament, scores: dict[int, list[Tally]]) -> None:
-    """Who goes out earlier has had fewer rounds; of those in the last one the winner won more."""
+    """A player who goes out earlier has had fewer rounds; in the last one the winner won more."""
     for number, rounds in scores.items():
         seated = sum(any(number in seats for seats in tables) for tables in tournament.rounds)
         rounds[-1] += Tally(reached=seated)

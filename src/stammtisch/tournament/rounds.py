@@ -97,13 +97,13 @@ class BeginRound(TournamentCommand, frozen=True, tag="begin"):
 
 
 def unseated(now: Tournament) -> tuple[int, ...]:
-    """Who takes part and has no seat in the round that is drawn: entered late, or paid late."""
+    """Participants without a seat in the round that is drawn: entered late, or paid late."""
     seats = _drawn_seats(now)
     return tuple(it for it in seatable(now) if it not in seats) if seats else ()
 
 
 def gone(now: Tournament) -> tuple[int, ...]:
-    """Who has a seat in the round that is drawn and does not take part any more."""
+    """People with a seat in the round that is drawn who do not take part any more."""
     return tuple(sorted(_drawn_seats(now) - set(seatable(now))))
 
 

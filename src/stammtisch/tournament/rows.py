@@ -175,7 +175,7 @@ def _check_game(now: Tournament, sheet: Sheet, game: int) -> None:
 
 
 def check_rewrite(now: Tournament, sheet: Sheet, game: int, report: AnyReport) -> None:
-    """Whether a row may be written anew without making nonsense of what follows upon it."""
+    """Whether a row may be written anew without making nonsense of what follows it."""
     line = line_of(report, sheet, game, now.rules)
     reports = (*sheet.reports[: game - 1], report, *sheet.reports[game:])
     now.game.sheet.check_later(now.rules, now.plan, reports, game, sheet.closed)

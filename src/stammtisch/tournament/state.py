@@ -160,7 +160,7 @@ class Entrant(Struct, frozen=True, kw_only=True):
 
     @property
     def player(self) -> str:
-        """Who plays now."""
+        """The player who plays now."""
         return self.players[-1]
 
     @property

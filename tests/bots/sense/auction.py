@@ -1,4 +1,4 @@
-"""Who plays, and who gives way."""
+"""Playing and giving way in the auction."""
 
 from bots.sense.words import (
     JUNK,

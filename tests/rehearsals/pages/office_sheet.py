@@ -44,7 +44,7 @@ class OfficeSheet:
         waiting.wait_for(state="detached")
 
     def sign(self, name):
-        """Who has signed on paper."""
+        """The people who have signed on paper."""
         button = self.user.button("web.tournament.office.sign", self.dialog, name=name)
         left = button.count()
         button.first.click()

@@ -173,7 +173,7 @@ class PadPage:
             self.rule(move)
 
     def choose_people(self, names):
-        """Who was pressed before is let go first; forehand may be there already."""
+        """The name that was pressed before is released first; forehand may be there already."""
         pressed = self.who().locator("button[aria-pressed=true] .name").all_inner_texts()
         kept = names[:1] if pressed[:1] == list(names[:1]) else ()
         for name in reversed(pressed):

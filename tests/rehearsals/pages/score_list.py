@@ -38,7 +38,7 @@ class ScoreList:
         return tuple(int(plus or 0) - int(minus or 0) for plus, minus in pairs)
 
     def circled(self):
-        """Who stands in a circle, by game (RULES 7.5)."""
+        """Players in a circle, by game (RULES 7.5)."""
         told = self.table.locator("tbody tr").evaluate_all(READ)
         return {int(it["game"]): it["circled"] // 2 for it in told if it["circled"] >= 0}
 

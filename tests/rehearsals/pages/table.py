@@ -163,7 +163,7 @@ class TablePage:
         return dict(zip(names, amounts, strict=True))
 
     def payments(self):
-        """Who pays whom how much, sentence by sentence."""
+        """Payments, sentence by sentence."""
         form = re.escape(self.user.say("web.settlement.pays"))
         for name in ("payer", "receiver", "amount"):
             form = form.replace(re.escape(f"{{{name}}}"), f"(?P<{name}>.+)")

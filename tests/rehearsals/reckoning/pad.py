@@ -228,7 +228,7 @@ class Evening:
             self.round, self.left = move.wish, None
 
     def fulfil(self, move):
-        """Who is gesperrt and plays alone has done the Rufspiel (RULES 3.17)."""
+        """A player who is gesperrt and plays alone has done the Rufspiel (RULES 3.17)."""
         owed = self.duties[move.who[0]]
         if move.game in owed:
             owed.remove(move.game)

@@ -86,7 +86,7 @@ def rows_of(text):
 
 
 def declarers(booked):
-    """Whose game it was; a game of Schnapsen is of both."""
+    """The players of a game; a game of Schnapsen is of both."""
     if booked.kind == SCHNAPSEN:
         return booked.order
     kind = booked.kind.removesuffix("-tout")

@@ -35,7 +35,7 @@ class Told:
 
     @property
     def tricks(self):
-        """Who led, and the cards in their order."""
+        """The leader, and the cards in their order."""
         found = filter(None, map(TRICK.match, self.sections.get("play", [])))
         return [(int(each[1]) - 1, ASIDE.sub(" ", each[2]).split()) for each in found]
 

@@ -10,7 +10,7 @@ MOST_POINTS = 3
 
 @dataclass(frozen=True)
 class Won:
-    """Who has won how many game points; nobody when it was drawn."""
+    """The winner and the game points; nobody when it was drawn."""
 
     name: str = ""
     points: int = 0

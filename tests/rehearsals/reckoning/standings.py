@@ -1,4 +1,4 @@
-"""Who stands where at the end, from what was typed (RULES 7.7, 7.9)."""
+"""Places at the end, from what was typed (RULES 7.7, 7.9)."""
 
 from collections import Counter
 from dataclasses import dataclass, field

@@ -74,7 +74,7 @@ def evening_of(
 
 
 class Company(Struct, frozen=True):
-    """Who sits down with the person, and what help they have."""
+    """The bots that sit down with the person, and the help that the person has."""
 
     bots: tuple[Bot, ...]  # on the chairs after the person's own, again and again
     adviser: Thinker | None = None
@@ -135,7 +135,7 @@ def _one_deal(evening: TerminalEvening, company: Company, console: Console, text
 
 
 def _wish(evening: TerminalEvening, wisher: int, console: Console, texts: Texts) -> None:
-    """Who has lost alone may wish a special round before the next cut (RULES 3.9)."""
+    """A player who has lost alone may wish a special round before the next cut (RULES 3.9)."""
     if wisher != PERSON:
         wish = GAMES[evening.now.rules.game].wish
         wished = wish(evening.seen.rounds, evening.balance(wisher))

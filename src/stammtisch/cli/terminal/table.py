@@ -95,7 +95,7 @@ class TerminalTable:
         self._tell_trick(before.view(self.seat).tricks_won, after)
 
     def _tell_trick(self, had: Sequence[int], after: AnyDeal) -> None:
-        """Who took the trick; its points only where they are shown, in Schnapsen to the winner."""
+        """The winner of the trick; its points where they are shown, in Schnapsen to the winner."""
         view = after.view(self.seat)
         winner = next((s for s, won in enumerate(view.tricks_won) if won > had[s]), None)
         if winner is None:

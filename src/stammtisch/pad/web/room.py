@@ -43,7 +43,7 @@ class OpenPad(Live):
         return await self.stream.catch_up()
 
     async def order(self, orders: Sequence[SentCommand]) -> list[CommandResult]:
-        """In their order; whatever follows upon a refused one waits for its sender."""
+        """In their order; whatever follows a refused one waits for its sender."""
         answers: list[CommandResult] = []
         async with self.lock:
             before = self.stream.number

@@ -1,4 +1,4 @@
-"""Who decides what: chores by themselves, calls by a judge, cards by a player."""
+"""Decisions by their kind: chores by themselves, calls by a judge, cards by a player."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ class Moment:
 
     @cached_property
     def behind(self) -> tuple[Seat, ...]:
-        """Who is still to play to this trick after us."""
+        """The seats that still play to this trick after us."""
         return tuple((self.seat + i) % 4 for i in range(1, 4 - len(self.trick)))
 
     def times_led(self, group: int) -> int:

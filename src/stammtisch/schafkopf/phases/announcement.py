@@ -93,7 +93,7 @@ def announce_from(
 
 
 def may_lay_sie(deal: Deal, seat: Seat, declarer: Seat | None) -> bool:
-    """Who may lay a Sie here: anybody, or only the one who must play (C-03).
+    """The seats that may lay a Sie here: anybody, or only the one who must play (C-03).
 
     Not in the first game of some rule sets (A-25).
     """

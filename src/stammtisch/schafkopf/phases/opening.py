@@ -81,7 +81,7 @@ def without_aside(deal: Deal) -> tuple[Card, ...]:
 
 
 def packet_sizes(rules: RuleSet, round_: Round) -> list[tuple[Seat, int]]:
-    """Who gets how many cards, packet by packet; a round may want fewer for somebody."""
+    """Seats and numbers of cards, packet by packet; a round may want fewer for somebody."""
     fewer = list(round_.fewer)
     sizes = []
     for packet in rules.deal_packets:

@@ -243,7 +243,7 @@ def duties(course: DealCourse) -> list[Fact]:
 
 
 def _forced(course: DealCourse) -> Seat | None:
-    """Who must play, since all have declined."""
+    """The seat that must play, since all have declined."""
     view = course.view
     debtors = [seat for seat in range(4) if view.context.duties[seat]]
     declined = sum(action.verb is Verb.DECLINE for action in view.history)

@@ -105,7 +105,7 @@ class _Decision:
         return means
 
     def of_equals(self, worlds: list[SchnapsenPosition], best: list[Action]) -> Action:
-        """Who cannot gain by force may still hope that the other errs, but does not give up."""
+        """A player who cannot gain by force may still hope for an error, but does not give up."""
         if len(best) == 1:
             return best[0]
         how = Thinking(runs=self.bot.runs // 5, seed=self.dice.getrandbits(64), exact=False)

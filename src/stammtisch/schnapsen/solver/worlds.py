@@ -99,7 +99,7 @@ def tricks_in(view: View, history: Sequence[Action]) -> list[Trick]:
 
 
 def _last_to_draw(view: View, rules: RuleSet) -> Seat:
-    """Who lost the trick after which the talon was exhausted got the open card."""
+    """The open card went to the loser of the trick that exhausted the talon."""
     return 1 - tricks_in(view, view.history)[rules.talon_size // 2 - 1].winner
 
 
