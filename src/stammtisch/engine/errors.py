@@ -16,6 +16,7 @@ STATUS: Final = {
     "wrong_password": 401,
     "bad_token": 401,
     "wrong_origin": 403,
+    "restore_off": 403,
     "private": 403,
     "pad_key": 403,
     "pad_read_only": 403,
@@ -42,9 +43,12 @@ STATUS: Final = {
     "unfinished": 409,
     "talk_closed": 409,
     "too_large": 413,
+    "backup_too_large": 413,
+    "print_failed": 409,
+    "print_too_long": 409,
     "too_fast": 429,
     "too_many_connections": 429,
-    "busy": 503,
+    "busy": 429,
     "no_client": 503,
     "unavailable": 503,
 }
@@ -64,6 +68,7 @@ class Impossible(UserError):
     def __init__(self, reason: str, **details: object) -> None:
         super().__init__(f"tournament.{reason}", **details)
         self.reason = reason
+        self.status = STATUS.get(reason, 409)
 
 
 def explained(

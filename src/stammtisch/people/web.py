@@ -11,7 +11,7 @@ from msgspec import Meta, Struct, structs
 
 from stammtisch.engine.errors import Denied
 from stammtisch.people.persons import Person, account_key, checked_name
-from stammtisch.server.callers import AnyRequest, token_of, with_cookie
+from stammtisch.server.callers import AnyRequest, sender_of, token_of, with_cookie
 from stammtisch.server.requests import Name
 from stammtisch.server.server import Server
 from stammtisch.texts import LANGUAGES
@@ -80,7 +80,7 @@ async def login(
     data: JSONBody[Credentials], request: AnyRequest, server: NamedDependency[Server]
 ) -> Response[Me]:
     """Come back with login and password, and get a new cookie."""
-    sender = request.client.host if request.client else ""
+    sender = sender_of(request)
     key = account_key(data.login)
     if not server.guessing.may_try(key, sender):
         raise Denied("too_fast")

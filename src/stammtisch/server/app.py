@@ -37,7 +37,8 @@ from stammtisch.server.pubsub import Bus, InProcess
 from stammtisch.server.requests import AnyBody, Application, language_of
 from stammtisch.server.server import build, keep_tidy
 from stammtisch.server.settings import Settings
-from stammtisch.store.protocol import Store, StoreFailed
+from stammtisch.store.protocol import Damaged, Store, StoreFailed
+from stammtisch.streams.stream import ChainBroken
 from stammtisch.table import web as table_routes
 from stammtisch.table import web_deals as deal_routes
 from stammtisch.table.web import seat_socket
@@ -91,6 +92,8 @@ def create_app(
         exception_handlers={
             UserError: _told,
             StoreFailed: _unavailable,
+            Damaged: _damaged,
+            ChainBroken: _damaged,
             HTTP_413_REQUEST_ENTITY_TOO_LARGE: _too_large,
             HTTPException: _refused,
             Exception: _failed,
@@ -123,6 +126,12 @@ def _told(request: AnyRequest, why: UserError) -> Response[dict[str, str]]:
 def _unavailable(request: AnyRequest, error: StoreFailed) -> Response[dict[str, str]]:
     LOG.error("failed", extra={"route": request.scope["path"]}, exc_info=error)
     return _told(request, Denied("unavailable"))
+
+
+def _damaged(request: AnyRequest, why: UserError) -> Response[dict[str, str]]:
+    """The operator must know: this does not mend itself."""
+    request.app.state.server.metrics.failed(request.scope["path"], why)
+    return _told(request, why)
 
 
 def _too_large(request: AnyRequest, why: HTTPException) -> Response[dict[str, str]]:

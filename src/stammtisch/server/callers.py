@@ -11,6 +11,7 @@ from litestar.params import FromPath
 
 from stammtisch.engine.errors import Denied
 from stammtisch.people.persons import LIFE, Person
+from stammtisch.server.rate_limit import bucket_key
 from stammtisch.server.requests import language_of
 from stammtisch.server.server import Server
 from stammtisch.table.service import OpenTable
@@ -79,6 +80,11 @@ def with_cookie(server: Server, request: AnyRequest, token: str, content: Any) -
         path="/",
     )
     return Response(content, cookies=[cookie])
+
+
+def sender_of(request: AnyRequest) -> str:
+    """By whom costs are counted."""
+    return bucket_key(request.client.host if request.client else "")
 
 
 def token_of(request: AnyRequest) -> str:

@@ -17,7 +17,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from stammtisch.engine.errors import Denied, explained
 from stammtisch.server.metrics import Metrics
-from stammtisch.server.rate_limit import Buckets
+from stammtisch.server.rate_limit import Buckets, bucket_key
 from stammtisch.server.requests import language_of
 from stammtisch.server.settings import Settings
 
@@ -98,4 +98,4 @@ def _headers(scope: Scope) -> dict[str, str]:
 
 def _sender(scope: Scope) -> str:
     client = scope.get("client")
-    return client[0] if client else ""
+    return bucket_key(client[0] if client else "")

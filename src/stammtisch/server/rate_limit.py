@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from ipaddress import IPv4Address, ip_address, ip_network
 from time import monotonic
 from typing import Final
 
 MOST_KNOWN: Final = 10_000
+HOUSEHOLD: Final = 64  # bits of an address of IPv6 that say whose it is
+
+
+def bucket_key(address: str) -> str:
+    """The sender that counts: a household has 2**64 addresses of IPv6, and is one."""
+    try:
+        known = ip_address(address.partition("%")[0])
+    except ValueError:  # a name, or nothing
+        return address
+    if isinstance(known, IPv4Address):
+        return str(known)
+    if known.ipv4_mapped:
+        return str(known.ipv4_mapped)
+    return str(ip_network((known, HOUSEHOLD), strict=False))
 
 
 class Bucket:

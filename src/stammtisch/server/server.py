@@ -11,10 +11,12 @@ from msgspec import Struct
 from stammtisch.pad.web.room import PadRoom
 from stammtisch.people.persons import Accounts, People
 from stammtisch.server.metrics import Metrics, StoreHealth
+from stammtisch.server.printer import Printer
 from stammtisch.server.pubsub import Bus, InProcess, PubSub
 from stammtisch.server.rate_limit import Guessing
 from stammtisch.server.reviews import Reviews
 from stammtisch.server.settings import Settings
+from stammtisch.server.turns import Turns
 from stammtisch.store.protocol import Store, StoreFailed
 from stammtisch.streams.stream import now
 from stammtisch.table import messages
@@ -24,6 +26,8 @@ from stammtisch.table.service import OpenTables
 from stammtisch.table.services import Services
 from stammtisch.table.socket import TableSockets
 from stammtisch.tournament.room import TournamentRoom
+
+FILES: Final = (6, 2)  # of tournaments: who may wait altogether, and from one address
 
 
 class Server(Struct, kw_only=True):
@@ -40,6 +44,8 @@ class Server(Struct, kw_only=True):
     pads: PadRoom
     tournaments: TournamentRoom
     guessing: Guessing
+    restores: Turns
+    printer: Printer
     health: StoreHealth
 
     async def close(self) -> None:
@@ -84,6 +90,8 @@ def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Serve
         pads=PadRoom(store),
         tournaments=tournaments,
         guessing=Guessing(),
+        restores=Turns(*FILES),
+        printer=Printer(),
         health=StoreHealth(store),
     )
 

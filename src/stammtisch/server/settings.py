@@ -18,6 +18,7 @@ NUMBERS: Final = {  # the least and the most that make sense
     "requests": (1, 1_000_000),
     "messages": (1, 1_000_000),
 }
+OFF: Final = ("off", "no", "0", "false")
 DATABASE: Final = "stammtisch.db"  # in the folder in which the server is started
 
 
@@ -32,6 +33,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     threads: int = 0  # for bots; 0: all cores but one
     requests: float = 20  # a second that change something, from one address
     messages: float = 20  # a second on one connection
+    restore: bool = True  # anybody may bring a tournament as a file
 
 
 def from_environment(environment: Mapping[str, str] = os.environ) -> dict[str, object]:
@@ -47,6 +49,8 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> dict[str, o
         found["origins"] = tuple(value.split(","))
     if environment.get("STAMMTISCH_SECURE"):
         found["secure"] = True
+    if environment.get("STAMMTISCH_RESTORE", "").lower() in OFF:
+        found["restore"] = False
     return found
 
 

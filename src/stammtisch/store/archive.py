@@ -7,6 +7,7 @@ numbers of both and the SHA-256 of all bytes before it.
 from __future__ import annotations
 
 import gzip
+import sys
 import zlib
 from collections.abc import Iterator
 from hashlib import sha256
@@ -51,6 +52,7 @@ _DECODER: Final = msgspec.json.Decoder(Head | StoredLine | StoredDocument | Foot
 _DAMAGE: Final = (
     msgspec.MsgspecError,
     UnicodeDecodeError,
+    RecursionError,
     EOFError,
     zlib.error,
     gzip.BadGzipFile,
@@ -102,18 +104,30 @@ class Broken(StoreError):
     """The backup is not what was once written."""
 
 
+class Bounds(Struct, frozen=True, kw_only=True):
+    """How much may be unpacked from a file, which may be from anybody."""
+
+    unpacked: int  # bytes
+    line: int  # bytes
+    items: int
+
+
+NO_BOUNDS: Final = Bounds(unpacked=sys.maxsize, line=sys.maxsize - 1, items=sys.maxsize)
+
+
 class ArchiveReader:
     """Iterate over the items; the last step raises unless every byte is as it was written."""
 
-    def __init__(self, file: Path) -> None:
-        self.file = file
+    def __init__(self, file: Path, bounds: Bounds = NO_BOUNDS) -> None:
+        self.file, self.bounds = file, bounds
         self.number = 0  # of the line that is being read
         self.tally = ArchiveCount()
 
     def __iter__(self) -> Iterator[ArchiveItem]:
         try:
             with gzip.open(self.file) as lines:
-                for self.number, line in enumerate(lines, 1):
+                for number, line in enumerate(self._bounded(lines), 1):
+                    self.number = number
                     item = _DECODER.decode(line)
                     if self.number == 1:
                         self._begin(item)
@@ -129,6 +143,19 @@ class ArchiveReader:
         except OSError as error:
             raise self._refusal("backup_unreadable", why=error.strerror) from error
         raise self._damage()  # no foot
+
+    def _bounded(self, zipped: gzip.GzipFile) -> Iterator[bytes]:
+        """Refused before more is in memory than one line too many."""
+        bounds, room = self.bounds, self.bounds.unpacked
+        for _ in range(bounds.items + 2):  # with the head and the foot
+            line = zipped.readline(min(bounds.line, room) + 1)
+            room -= len(line)
+            if len(line) > bounds.line or room < 0:
+                break
+            if not line:
+                return
+            yield line
+        raise self._refusal("backup_too_large")
 
     def _begin(self, head: object) -> None:
         if not isinstance(head, Head):

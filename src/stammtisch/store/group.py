@@ -41,8 +41,15 @@ class DocumentChange(Struct, frozen=True, gc=False, array_like=True, tag=True):
         return self.kind, self.key
 
 
+class StreamStart(Struct, frozen=True, gc=False, array_like=True, tag=True):
+    """A new stream with the documents beside it."""
+
+    append: Append
+    changes: tuple[DocumentChange, ...]
+
+
 DocumentKey: TypeAlias = tuple[str, str]
-StoreWrite: TypeAlias = Append | DocumentChange
+StoreWrite: TypeAlias = Append | DocumentChange | StreamStart
 Documents: TypeAlias = dict[DocumentKey, bytes | None]
 Heads: TypeAlias = dict[str, int]  # the last number of a stream
 Refusal: TypeAlias = Conflict | Gap | DocumentTaken | Changed
@@ -73,17 +80,18 @@ def write_group(
     ``again``: it was tried before, and nobody knows how that ended. What is there already, byte for
     byte, is written.
     """
-    appends = [wish for wish in wishes if isinstance(wish, Append)]
-    changes = [wish for wish in wishes if isinstance(wish, DocumentChange)]
+    appends, changes = _parts(wishes)
     heads, found = _heads(connection, appends), _found(connection, changes)
     refusals = [
-        _refusal(wish, heads) if isinstance(wish, Append) else _refused(wish, found)
+        _refused(wish, found)
+        if isinstance(wish, DocumentChange)
+        else _refusal(_append(wish), heads)
         for wish in wishes
     ]
     if any(refusals):
-        granted = [wish for wish, no in zip(wishes, refusals, strict=True) if no is None]
-        appends = [wish for wish in granted if isinstance(wish, Append)]
-        changes = [wish for wish in granted if isinstance(wish, DocumentChange)]
+        appends, changes = _parts(
+            [wish for wish, no in zip(wishes, refusals, strict=True) if no is None]
+        )
     write_lines(connection, appends)
     write_documents(connection, changes)
     if again:
@@ -94,7 +102,23 @@ def write_group(
     return refusals
 
 
+def _parts(wishes: Sequence[StoreWrite]) -> tuple[list[Append], list[DocumentChange]]:
+    appends = [_append(it) for it in wishes if not isinstance(it, DocumentChange)]
+    changes = [it for it in wishes if isinstance(it, DocumentChange)]
+    for it in wishes:
+        if isinstance(it, StreamStart):
+            changes += it.changes
+    return appends, changes
+
+
+def _append(wish: Append | StreamStart) -> Append:
+    return wish.append if isinstance(wish, StreamStart) else wish
+
+
 def _is_written(connection: Connection, wish: StoreWrite) -> bool:
+    if isinstance(wish, StreamStart):
+        parts: tuple[Append | DocumentChange, ...] = (wish.append, *wish.changes)
+        return all(_is_written(connection, it) for it in parts)
     if isinstance(wish, DocumentChange):
         place = DOCUMENTS.c.kind == wish.kind, DOCUMENTS.c.key == wish.key
         return connection.scalar(select(DOCUMENTS.c.value).where(*place)) == wish.value

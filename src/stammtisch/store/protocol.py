@@ -5,18 +5,21 @@ it keeps, which every database must order and compare alike.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias, TypeVar
+
+import msgspec
 
 from stammtisch.texts import UserError
 
 Lines: TypeAlias = list[bytes]
 StreamNames: TypeAlias = list[str]
+StoreDocument: TypeAlias = tuple[str, str, bytes]  # its kind, its key, what stands there
 
 
 class Store(Protocol):
     """Streams of lines that only grow, and documents by kind and key that may change.
 
-    Names of streams, kinds and keys are text without control characters (``names.py``).
+    StreamNames of streams, kinds and keys are text without control characters (``names.py``).
     """
 
     async def append(self, stream: str, after: int, lines: Sequence[bytes]) -> None:
@@ -24,6 +27,12 @@ class Store(Protocol):
 
         ``Conflict`` if one is taken, ``Gap`` if ``after`` is not there: then none is written.
         """
+
+    async def begin(
+        self, stream: str, lines: Sequence[bytes], documents: Sequence[StoreDocument]
+    ) -> None:
+        """The first lines of a stream and the documents beside it: all of them, or none if there
+        is such a stream, which is a ``Conflict``."""
 
     async def read(self, stream: str, after: int = 0) -> Lines:
         """The lines behind number ``after``, in order."""
@@ -108,6 +117,24 @@ class StoreError(UserError):
         self.reason = reason
 
 
+class Damaged(StoreError):
+    """A stored document is not what was once written."""
+
+    def __init__(self, kind: str, key: str) -> None:
+        super().__init__("damaged", kind=kind, key=key)
+
+
+Kept = TypeVar("Kept")
+
+
+def decoded(kind: str, key: str, value: bytes, as_: type[Kept]) -> Kept:
+    """A document as it was written."""
+    try:
+        return msgspec.json.decode(value, type=as_)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        raise Damaged(kind, key) from None
+
+
 LONGEST: Final = 200
 _LAST: Final = 0x10FFFF
 
@@ -155,6 +182,14 @@ class MemoryStore:
         if after > head:
             raise Gap(stream, after)
         self.logs.setdefault(stream, []).extend(map(bytes, lines))
+
+    async def begin(
+        self, stream: str, lines: Sequence[bytes], documents: Sequence[StoreDocument]
+    ) -> None:
+        named = [(checked(kind), checked(key), value) for kind, key, value in documents]
+        await self.append(stream, 0, lines)
+        for kind, key, value in named:
+            await self.put(kind, key, value)
 
     async def read(self, stream: str, after: int = 0) -> Lines:
         return self.logs.get(stream, [])[max(after, 0) :]

@@ -16,8 +16,23 @@ from sqlalchemy.engine import Row
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from stammtisch.store.database import Database
-from stammtisch.store.group import Append, DocumentChange, Refusal, StoreWrite, write_group
-from stammtisch.store.protocol import Lines, StoreClosed, StoreFailed, StreamNames, checked, is_name
+from stammtisch.store.group import (
+    Append,
+    DocumentChange,
+    Refusal,
+    StoreWrite,
+    StreamStart,
+    write_group,
+)
+from stammtisch.store.protocol import (
+    Lines,
+    StoreClosed,
+    StoreDocument,
+    StoreFailed,
+    StreamNames,
+    checked,
+    is_name,
+)
 from stammtisch.store.schema import DOCUMENTS, IS_FIRST, LINES, begins_with
 
 
@@ -30,6 +45,16 @@ class SqlStore:
             raise ValueError(f"numbers are counted from 1; nothing can follow {after}")
         if lines:
             await self.writer.write(Append(checked(stream), after, tuple(map(bytes, lines))))
+
+    async def begin(
+        self, stream: str, lines: Sequence[bytes], documents: Sequence[StoreDocument]
+    ) -> None:
+        append = Append(checked(stream), 0, tuple(map(bytes, lines)))
+        changes = tuple(
+            DocumentChange(checked(kind), checked(key), bytes(value))
+            for kind, key, value in documents
+        )
+        await self.writer.write(StreamStart(append, changes))
 
     async def read(self, stream: str, after: int = 0) -> Lines:
         if not is_name(stream):

@@ -5,23 +5,52 @@ It is a backup like that of a whole store (docs/store.md), so ``stammtisch resto
 
 from __future__ import annotations
 
+import asyncio
+import re
+import secrets
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
+
+import msgspec
+from msgspec import Struct
 
 from stammtisch.engine.errors import Impossible
+from stammtisch.engine.fair import SECRET_BYTES
 from stammtisch.store.archive import (
     ArchiveItem,
     ArchiveReader,
     ArchiveWriter,
+    Bounds,
     StoredDocument,
     StoredLine,
 )
 from stammtisch.store.backup import checked_items
-from stammtisch.store.protocol import Conflict, Store, StoreError
+from stammtisch.store.protocol import Conflict, Store, StoreDocument, StoreError
 from stammtisch.streams.kinds import ChainCheck
+from stammtisch.texts import DEFAULT, texts
+from stammtisch.tournament.command import check_id
 from stammtisch.tournament.commands import CHAIN, fold
-from stammtisch.tournament.service import KIND, PERSON, STREAM, TournamentStream
+from stammtisch.tournament.persons import RegisteredPerson, by_number
+from stammtisch.tournament.service import KIND, PERSON, STREAM, Secrets, TournamentStream
+from stammtisch.tournament.state import Tournament
+from stammtisch.tournament.views.hall import hall_told
+
+# A file may be from anybody. A hall of a thousand people writes some 30,000 lines, 12 MB of them.
+BOUNDS: Final = Bounds(unpacked=32 * 1024 * 1024, line=2 * 1024 * 1024, items=100_000)
+MOST_ENTRANTS: Final = 5_000
+LONGEST_NAME: Final = 80
+SALT_BYTES: Final = 16
+_PSEUDONYM: Final = re.compile(r"[A-Za-z0-9_-]{1,60}")
+
+
+class Backup(Struct, frozen=True):
+    """What a file holds, once all of it has been read and checked."""
+
+    name: str
+    lines: list[bytes]
+    documents: list[StoreDocument]
 
 
 async def packed(stream: TournamentStream) -> bytes:
@@ -34,27 +63,41 @@ async def packed(stream: TournamentStream) -> bytes:
         archive.add(StoredDocument(PERSON, key, value))
     secret = await store.get(KIND, name)
     if secret is not None:
-        archive.add(StoredDocument(KIND, name, secret))
+        kept = Secrets(msgspec.json.decode(secret, type=Secrets).codes)
+        archive.add(StoredDocument(KIND, name, msgspec.json.encode(kept)))
     archive.finish()
     return out.getvalue()
 
 
 async def unpack(store: Store, file: bytes) -> TournamentStream:
     """All of it, or nothing if a byte is wrong or there is such a tournament already."""
-    items = _read(file)
-    lines = [it for it in items if isinstance(it, StoredLine)]
-    documents = [it for it in items if isinstance(it, StoredDocument)]
-    name = _name(lines, documents)
-    _check_log(name, lines)
-    if await store.read(STREAM + name):
-        raise Impossible("id_taken", id=name)
-    for it in documents:
-        await store.put(it.kind, it.key, it.value)
+    found = await asyncio.to_thread(_checked, file)
     try:
-        await store.append(STREAM + name, 0, [it.line for it in lines])
+        await store.begin(STREAM + found.name, found.lines, found.documents)
     except Conflict:
-        raise Impossible("id_taken", id=name) from None
-    return await TournamentStream.open(store, name)
+        raise Impossible("id_taken", id=found.name) from None
+    return await TournamentStream.open(store, found.name)
+
+
+def _checked(file: bytes) -> Backup:
+    """An imported file may be forged: it must read as one tournament, with nothing beside it."""
+    try:
+        items = _read(file)
+        lines = [it.line for it in items if isinstance(it, StoredLine)]
+        kept = [it for it in items if isinstance(it, StoredDocument)]
+        name = _name({it.stream for it in items if isinstance(it, StoredLine)})
+        now = fold(CHAIN.read_lines(lines, None))
+        people = _people(name, kept)
+        _check_tournament(name, now, people)
+        documents = [(PERSON, it.key, it.value) for it in kept if it.kind == PERSON]
+        documents += _secret(name, now, [it for it in kept if it.kind != PERSON])
+    except Impossible as why:
+        if why.reason == "backup_too_large":
+            raise
+        raise Impossible("bad_backup") from None
+    except Exception:  # whatever a forged event may lead to
+        raise Impossible("bad_backup") from None
+    return Backup(name, lines, documents)
 
 
 def _read(file: bytes) -> list[ArchiveItem]:
@@ -62,30 +105,59 @@ def _read(file: bytes) -> list[ArchiveItem]:
         path = Path(folder) / "backup"
         path.write_bytes(file)
         try:
-            return list(checked_items(ArchiveReader(path), ChainCheck()))
-        except StoreError:
-            raise Impossible("bad_backup") from None
+            return list(checked_items(ArchiveReader(path, BOUNDS), ChainCheck()))
+        except StoreError as why:
+            if why.reason == "backup_too_large":
+                raise Impossible(why.reason) from None
+            raise
 
 
-def _name(lines: list[StoredLine], documents: list[StoredDocument]) -> str:
-    """Of the one tournament that the file holds, with nothing else beside it."""
-    streams = {it.stream for it in lines}
-    name = next(iter(streams), "").removeprefix(STREAM)
-    ours = {(KIND, name)} | {
-        (PERSON, it.key) for it in documents if it.key.startswith(f"{STREAM}{name}/")
-    }
-    if streams != {STREAM + name} or any((it.kind, it.key) not in ours for it in documents):
+def _name(streams: set[str]) -> str:
+    (stream,) = streams
+    name = stream.removeprefix(STREAM)
+    check_id(name)
+    if stream != STREAM + name:
         raise Impossible("bad_backup")
     return name
 
 
-def _check_log(name: str, lines: list[StoredLine]) -> None:
-    """An imported log may be forged: it must read as a tournament of this name."""
-    try:
-        entries = CHAIN.read_lines([it.line for it in lines], None)
-        if fold(entries).id != name:
+def _people(name: str, kept: list[StoredDocument]) -> dict[str, RegisteredPerson]:
+    found: dict[str, RegisteredPerson] = {}
+    for it in kept:
+        if it.kind == PERSON:
+            person = msgspec.json.decode(it.value, type=RegisteredPerson)
+            _check_person(person)
+            if it.key != f"{STREAM}{name}/{person.player}":
+                raise Impossible("bad_backup")
+            found[person.player] = person
+    return found
+
+
+def _check_person(person: RegisteredPerson) -> None:
+    told = (person.name + person.club + "-").isprintable()
+    if not (told and 1 <= len(person.name) <= LONGEST_NAME and len(person.club) <= LONGEST_NAME):
+        raise Impossible("bad_backup")
+
+
+def _check_tournament(name: str, now: Tournament, people: dict[str, RegisteredPerson]) -> None:
+    players = {*people, *(player for it in now.entrants.values() for player in it.players)}
+    strange = any(not _PSEUDONYM.fullmatch(it) for it in players)
+    if now.id != name or strange or len(now.entrants) > MOST_ENTRANTS:
+        raise Impossible("bad_backup")
+    hall_told(1, now, by_number(now, people), texts(DEFAULT))  # it can be looked at
+
+
+def _secret(name: str, now: Tournament, kept: list[StoredDocument]) -> list[StoreDocument]:
+    """Codes stay what they were. At tables the players get new pseudonyms: a forged log may name
+    anybody whom the server knows."""
+    codes = secrets.token_hex(SECRET_BYTES)
+    for it in kept:
+        if (it.kind, it.key) != (KIND, name):
             raise Impossible("bad_backup")
-    except Impossible:
-        raise
-    except Exception:  # whatever a forged event may lead to
-        raise Impossible("bad_backup") from None
+        codes = msgspec.json.decode(it.value, type=Secrets).codes
+        if len(bytes.fromhex(codes)) != SECRET_BYTES:
+            raise Impossible("bad_backup")
+    if now.erased:
+        return []
+    fresh = Secrets(codes, secrets.token_hex(SALT_BYTES))
+    return [(KIND, name, msgspec.json.encode(fresh))]

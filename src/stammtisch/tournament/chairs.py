@@ -37,9 +37,10 @@ async def take_seat(
     found: OpenTournament, number: int, tables: OpenTables, people: People
 ) -> TakenChair:
     """The first one who comes opens the table; all seats are taken by whom they were drawn for."""
-    sheet, player = _sheet_of(found, number), found.now.entrants[number].player
+    sheet = _sheet_of(found, number)
     async with found.opening:
         host = await _table(found, sheet, tables, people)
+    player = await found.stream.at_table(found.now.entrants[number].player)
     if host.now.chair_of(player) is None:
         await _introduce(found, number, people)
         chair = sheet.seats.index(number)
@@ -71,9 +72,7 @@ async def _table(
         if _is_over(found, sheet) and place == found.now.sheets[sheet.key].place:
             break
     if not any(chair.player for chair in host.now.chairs):
-        for number in sheet.seats:
-            await _introduce(found, number, people)
-        players = tuple(found.now.entrants[it].player for it in sheet.seats)
+        players = tuple([await _introduce(found, it, people) for it in sheet.seats])
         await host.do(SeatAll(id=OWN, players=players), host.itself())
     if found.now.sheets[sheet.key].place != place:
         await _tied(found, found.now.sheets[sheet.key], place)
@@ -126,11 +125,17 @@ async def _tied(found: OpenTournament, sheet: Sheet, place: str) -> None:
     await found.write(work, "")
 
 
-async def _introduce(found: OpenTournament, number: int, people: People) -> None:
-    """The player has the same name at the table as in the hall."""
-    entrant, name = found.now.entrants[number], found.names[number].name
-    if await people.find(entrant.player) is None:
-        await people.introduce(Person(entrant.player, name[:LONGEST_NAME]))
+async def _introduce(found: OpenTournament, number: int, people: People) -> PlayerId:
+    """The player has the same name at the table as in the hall. Nobody who has an account comes by
+    a code: a log that was brought here before may name them."""
+    name = found.names[number].name
+    player = await found.stream.at_table(found.now.entrants[number].player)
+    known = await people.find(player)
+    if known is None:
+        await people.introduce(Person(player, name[:LONGEST_NAME]))
+    elif known.account:
+        raise Denied("tournament_code")
+    return player
 
 
 class SeatAll(Command, frozen=True, tag="seat_all", kw_only=True):

@@ -11,6 +11,7 @@ from typing import Final
 
 LENGTH: Final = 8  # letters and digits, five bits each
 LONG: Final = 16  # of what nobody has to type
+PSEUDONYM: Final = 32
 
 
 def code(secret: bytes, *what: object, length: int = LENGTH) -> str:
@@ -45,6 +46,13 @@ def place_name(secret: bytes, round_: int, table: int, before: int = 0) -> str:
 
 def place_invite(secret: bytes, place: str) -> str:
     return code(secret, "invite", place, length=LONG)
+
+
+def table_player(salt: bytes, player: str) -> str:
+    """The player of a log at tables: the same, unless the log was brought here."""
+    if not salt:
+        return player
+    return f"p{hmac.digest(salt, player.encode(), 'sha256').hex()[:PSEUDONYM]}"
 
 
 def fits(expected: str, shown: str) -> bool:

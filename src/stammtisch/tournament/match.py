@@ -72,9 +72,11 @@ class DealtMatch:
 
     async def players(self) -> tuple[PlayerId, ...]:
         """Nobody where somebody was excluded and no replacement is named yet (RULES 7.6)."""
-        now = (await self._found()).now
-        entrants = [now.entrants[number] for number in self._sheet(now).seats]
-        return tuple(it.player if it.may_play else NOBODY for it in entrants)
+        found = await self._found()
+        entrants = [found.now.entrants[number] for number in self._sheet(found.now).seats]
+        return tuple(
+            [await found.stream.at_table(it.player) if it.may_play else NOBODY for it in entrants]
+        )
 
     # The supervisor.
 

@@ -24,8 +24,8 @@ Remainder: TypeAlias = Literal["fill_in", "five", "bye"]
 Tables: TypeAlias = tuple[tuple[int, ...], ...]  # of a round: the start numbers at each
 Purpose: TypeAlias = Literal["seats", "bracket", "lots"]  # of a draw
 
-MOST_ROUNDS = 99
-MOST_GAMES = 999
+MOST_ROUNDS = 50
+MOST_GAMES = 200  # a round: twice what a long day has
 
 
 class Plan(Struct, frozen=True, kw_only=True):

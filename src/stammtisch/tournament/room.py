@@ -136,7 +136,9 @@ class TournamentRoom(Room[OpenTournament]):
             return found
         try:
             opened = await self.open(await TournamentStream.open(self.store, name))
-        except (Impossible, ValueError):  # or a name that no store can keep
+        except Impossible as why:
+            if why.reason != "unknown_tournament":
+                raise
             raise Denied("no_tournament") from None
         task = asyncio.create_task(self._write_what_was_dealt(opened), name="catching up")
         self._catching_up.add(task)

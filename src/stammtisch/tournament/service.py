@@ -11,8 +11,9 @@ from msgspec import Struct
 
 from stammtisch.engine.errors import Impossible
 from stammtisch.engine.fair import SECRET_BYTES
-from stammtisch.store.protocol import Conflict, Store
+from stammtisch.store.protocol import Conflict, Store, decoded
 from stammtisch.streams.stream import Stream, StreamKind, now
+from stammtisch.tournament import codes
 from stammtisch.tournament.about import in_tournament
 from stammtisch.tournament.announcement import announce
 from stammtisch.tournament.command import (
@@ -37,10 +38,12 @@ KIND: Final = "tournament"  # documents: what only the organiser may know
 Work = Callable[[Tournament], Events]
 
 
-class Secrets(Struct, frozen=True):
-    """From which all codes of a tournament follow (``codes.py``)."""
+class Secrets(Struct, frozen=True, omit_defaults=True):
+    """From which all codes of a tournament follow (``codes.py``), and, where its log was brought
+    here, the pseudonyms of its players at tables."""
 
     codes: str
+    seats: str = ""
 
 
 async def tournaments(store: Store) -> list[str]:
@@ -97,12 +100,20 @@ class TournamentStream(Stream[Tournament, TournamentEvent]):
         """For codes; made anew if somebody has deleted it, but not after an erasure."""
         if self.tournament.erased:
             raise Impossible("erased")
-        found = await self.store.get(KIND, self.name)
+        found = await self._secrets()
         if found is None:
-            fresh = Secrets(secrets.token_hex(SECRET_BYTES))
-            await self.store.put(KIND, self.name, msgspec.json.encode(fresh))
-            return bytes.fromhex(fresh.codes)
-        return bytes.fromhex(msgspec.json.decode(found, type=Secrets).codes)
+            found = Secrets(secrets.token_hex(SECRET_BYTES))
+            await self.store.put(KIND, self.name, msgspec.json.encode(found))
+        return bytes.fromhex(found.codes)
+
+    async def at_table(self, player: str) -> str:
+        """The pseudonym of a player at the server's tables."""
+        found = await self._secrets()
+        return codes.table_player(bytes.fromhex(found.seats if found else ""), player)
+
+    async def _secrets(self) -> Secrets | None:
+        kept = await self.store.get(KIND, self.name)
+        return None if kept is None else decoded(KIND, self.name, kept, Secrets)
 
     def has_done(self, command: str) -> bool:
         return command in self.done
@@ -135,10 +146,8 @@ PERSON: Final = "person"
 async def people(stream: TournamentStream) -> dict[str, RegisteredPerson]:
     """Everybody in this tournament by pseudonym."""
     found = await stream.store.list(PERSON, _prefix(stream))
-    return {
-        person.player: person
-        for person in (msgspec.json.decode(it, type=RegisteredPerson) for it in found.values())
-    }
+    known = (decoded(PERSON, key, value, RegisteredPerson) for key, value in found.items())
+    return {person.player: person for person in known}
 
 
 async def names(stream: TournamentStream) -> dict[int, RegisteredPerson]:
@@ -193,6 +202,6 @@ async def erase(stream: TournamentStream, by: Actor, *, now: int | None = None) 
     known = await people(stream)
     for player in known:
         await stream.store.delete(PERSON, f"tournament/{stream.name}/{player}")
-        await stream.store.delete(PERSON, player)  # their name where a server dealt
+        await stream.store.delete(PERSON, await stream.at_table(player))  # where a server dealt
     await stream.store.delete(KIND, stream.name)
     return len(known)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from stammtisch.engine.errors import Impossible
 from stammtisch.tournament import codes
 from stammtisch.tournament.announcement import terms_said
 from stammtisch.tournament.plan import Tables
@@ -193,7 +194,20 @@ DOCUMENTS: Final[dict[str, tuple[Callable[[Hall], str], Maker]]] = {
 }
 
 
-def document(name: str, hall: Hall, round_: int = 1) -> bytes:
-    """A print as PDF; the round matters for tables and sheets."""
+WITH_LINES: Final = ("blank-sheets", "sheets")
+MOST_LINES: Final = 20_000  # of all sheets of a round: 600 tables with 32 games each
+MOST_PEOPLE: Final = 5_000
+
+
+def content(name: str, hall: Hall, round_: int = 1) -> tuple[str, dict[str, Any]]:
+    """A template and its data; the round matters for tables and sheets."""
     template, data = DOCUMENTS[name]
-    return pdf(template(hall), data(hall, round_))
+    lines = sheets.lines(hall, round_) if name in WITH_LINES else 0
+    if lines > MOST_LINES or len(hall.tournament.entrants) > MOST_PEOPLE:
+        raise Impossible("print_too_long", lines=MOST_LINES, people=MOST_PEOPLE)
+    return template(hall), data(hall, round_)
+
+
+def document(name: str, hall: Hall, round_: int = 1) -> bytes:
+    """A print as PDF."""
+    return pdf(*content(name, hall, round_))

@@ -42,6 +42,13 @@ def filled(hall: Hall, round_: int) -> dict[str, Any]:
     return _sheets(hall, list(hall.tournament.sheets_of(round_)), filled=True)
 
 
+def lines(hall: Hall, round_: int) -> int:
+    """How many all sheets of a round have, at most."""
+    plan = hall.tournament.plan
+    each = plan.games + 2 * plan.bummerl
+    return sum(games_of(each, len(seats)) if each else 1 for seats in hall.tables(round_))
+
+
 def _sheets(hall: Hall, sheets: list[Sheet], filled: bool) -> dict[str, Any]:
     page = _list if hall.is_list else _match
     return hall.common(*LABELS) | {"sheets": [page(hall, sheet, filled) for sheet in sheets]}

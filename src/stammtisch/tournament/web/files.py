@@ -12,14 +12,14 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
 from stammtisch.engine.errors import Denied
-from stammtisch.server.callers import AnyRequest
+from stammtisch.server.callers import AnyRequest, sender_of
 from stammtisch.server.server import Server
 from stammtisch.texts import LANGUAGES, Texts, texts
 from stammtisch.tournament.access import CLERKS
 from stammtisch.tournament.backup import packed
 from stammtisch.tournament.command import OFFICIALS, Role
 from stammtisch.tournament.lists import entries_csv, results_csv
-from stammtisch.tournament.prints.documents import DOCUMENTS, document
+from stammtisch.tournament.prints.documents import DOCUMENTS, content
 from stammtisch.tournament.prints.hall import Hall
 from stammtisch.tournament.proof import DrawVerdict, proofs, verdict
 from stammtisch.tournament.room import OpenTournament
@@ -58,7 +58,8 @@ async def print_pdf(
         base=base if base.startswith(("http://", "https://")) else str(request.base_url)[:-1],
         secret=secret,
     )
-    made = await asyncio.to_thread(document, paper, hall, page or max(found.now.round, 1))
+    template, data = await asyncio.to_thread(content, paper, hall, page or max(found.now.round, 1))
+    made = await server.printer.pdf(sender_of(request), template, data)
     return _file(found, f"{paper}.pdf", made, "application/pdf", inline=True)
 
 

@@ -16,7 +16,7 @@ from stammtisch import rulesets
 from stammtisch.engine.errors import Denied, Impossible
 from stammtisch.engine.rulings import CasesView
 from stammtisch.pad.menu import AnyMenu, menu
-from stammtisch.server.callers import AnyRequest
+from stammtisch.server.callers import AnyRequest, sender_of
 from stammtisch.server.server import Server
 from stammtisch.server.settings import bases
 from stammtisch.table.web import SeatToken
@@ -50,7 +50,8 @@ from stammtisch.tournament.web.bodies import (
 )
 
 LARGEST_LIST: Final = 2 * 1024 * 1024
-LARGEST_BACKUP: Final = 64 * 1024 * 1024
+LARGEST_BACKUP: Final = 8 * 1024 * 1024
+RESTORING: Final = 50  # what it costs of the requests of an address: seconds of a core
 NAMES_TRIED: Final = 5  # the first is made from the title alone
 HELPERS: Final = ("desk:2", "supervisor:2")  # a second link each, for the two-person rule
 
@@ -112,14 +113,20 @@ def slug(title: str, day: date) -> str:
 
 async def _opened(server: Server, stream: TournamentStream) -> TournamentOpened:
     await server.tournaments.open(stream)
-    code = codes.official_code(await stream.secret(), Role.MANAGEMENT)
+    secret = b"" if stream.tournament.erased else await stream.secret()
+    code = codes.official_code(secret, Role.MANAGEMENT) if secret else ""
     return TournamentOpened(tournament=stream.name, code=code)
 
 
-@post("/restore", tags=["tournaments"], request_max_body_size=LARGEST_BACKUP)
+@post("/restore", tags=["tournaments"], cost=RESTORING, request_max_body_size=LARGEST_BACKUP)
 async def restore(request: AnyRequest, server: NamedDependency[Server]) -> TournamentOpened:
     """A file that ``backup`` has written, here or on another machine."""
-    return await _opened(server, await unpack(server.store, await request.body()))
+    if not server.settings.restore:
+        raise Denied("restore_off")
+    file = await request.body()
+    async with server.restores.of(sender_of(request)):
+        stream = await unpack(server.store, file)
+    return await _opened(server, stream)
 
 
 @get("/{name:str}", tags=["tournaments"])
