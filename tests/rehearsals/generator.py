@@ -33,6 +33,12 @@ SAYS = """
     (about) => document.title.includes(about) || document.body.innerText.includes(about)
         || document.querySelector("[role=alert]:not(:empty)") !== null
 """
+# Asked of all at once: some go by themselves meanwhile.
+CAN_BE_PRESSED = """
+all => all.flatMap((it, place) =>
+  it.checkVisibility({ visibilityProperty: true }) && !it.matches(":disabled") ? [place] : []
+)
+"""
 UNFOLD = """
     () => [...document.querySelectorAll("details:not([open])")].forEach((it) => (it.open = true))
 """
@@ -143,8 +149,8 @@ class Generator:
     def buttons(self, selector):
         dialog = self.page.locator("dialog[open]")
         inside = dialog.last if dialog.count() else self.page.locator("main").first
-        found = inside.locator(selector).all()
-        return [button for button in found if button.is_visible() and button.is_enabled()]
+        found = inside.locator(selector)
+        return [found.nth(place) for place in found.evaluate_all(CAN_BE_PRESSED)]
 
     def press(self, button):
         """What has gone by itself meanwhile, or lies under something else, is not pressed."""
