@@ -13,11 +13,11 @@ from bench.clock import timed
 from stammtisch import rulesets
 from stammtisch.schafkopf import Context
 from stammtisch.schafkopf import RuleSet as SchafkopfRules
+from stammtisch.schafkopf.native.deal import tables as schafkopf_tables
 from stammtisch.schafkopf.native.selfplay import selfplay as schafkopf_selfplay
-from stammtisch.schafkopf.native.tables import tables as schafkopf_tables
 from stammtisch.schnapsen import RuleSet as SchnapsenRules
+from stammtisch.schnapsen.native.deal import tables as schnapsen_tables
 from stammtisch.schnapsen.native.selfplay import selfplay as schnapsen_selfplay
-from stammtisch.schnapsen.native.tables import tables as schnapsen_tables
 from stammtisch.solver import _core
 from stammtisch.solver.net import Net
 from tools.net_file import NetParts, file_of, halves

@@ -17,7 +17,7 @@ from stammtisch.engine.deal import Action
 from stammtisch.games import AnyRules
 from stammtisch.schnapsen import RuleSet, View
 from stammtisch.schnapsen.bots.equities import equities
-from stammtisch.schnapsen.bots.sight import Sight
+from stammtisch.schnapsen.bots.searcher import Sight
 from stammtisch.solver import SchnapsenSolver, Thinking, worlds_of
 
 

@@ -5,11 +5,11 @@ from support.table import KREUZ, SCHULE, TTC_30, TURNIER, rules_of
 
 from stammtisch.engine.deal import Refused
 from stammtisch.schafkopf import Context, settle
-from stammtisch.schafkopf.every_game import every_game
 from stammtisch.schafkopf.misconduct import parse_ruling
 from stammtisch.schafkopf.outcome import Grade
 from stammtisch.schafkopf.real_cards import RealGame, entered
 from stammtisch.schafkopf.real_cards_rulings import before_a_game, ruled
+from stammtisch.schafkopf.report_menu import every_game
 
 
 def points(rules, first_game=False, **told):

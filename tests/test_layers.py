@@ -25,7 +25,6 @@ WITH_STORE = {  # the modules of features that keep something; all others are pu
         "lobby",
         "log",
         "peers",
-        "pool",
         "service",
         "services",
     },

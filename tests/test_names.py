@@ -39,7 +39,6 @@ NOUNS = {
     "doubling": "Stoss and its kin (RULES 4)",
     "evening": "what a table plays from the first deal to the last",
     "opening": "of a round, before the announcement",
-    "pairing": "who meets whom by results",
     "ranking": "who stands before whom",
     "ruling": "of the supervisor",
     "seating": "who sits where in a round",

@@ -25,7 +25,7 @@ from support.table import (
 
 from stammtisch import pad, rulesets
 from stammtisch.arena.match import Match
-from stammtisch.arena.store import MatchFile
+from stammtisch.arena.run import MatchFile
 from stammtisch.engine.bots import play_by_chance
 from stammtisch.engine.cards import parse_cards
 from stammtisch.engine.deal import Action, Verb
@@ -41,8 +41,7 @@ from stammtisch.schafkopf.rules import LONE_GAMES
 from stammtisch.schafkopf.start import hand_sizes
 from stammtisch.schnapsen import dealt as schnapsen_dealt
 from stammtisch.server.process import open_door
-from stammtisch.server.replays import MOST_DEALS, replay_of_text
-from stammtisch.server.reviews import MOST_WAITING, Reviews
+from stammtisch.server.replays import MOST_DEALS, MOST_WAITING, Reviews, replay_of_text
 from stammtisch.server.settings import Settings
 from stammtisch.store.protocol import Conflict, MemoryStore
 from stammtisch.store.urls import database_url

@@ -22,7 +22,7 @@ from stammtisch.schnapsen import (
     shuffle,
     shuffled,
 )
-from stammtisch.schnapsen.real_cards import RealGame, entered
+from stammtisch.schnapsen.report import RealGame, entered
 
 WEICH = rulesets.builtin("schnapsen-weich")
 HANDS = [

@@ -13,7 +13,7 @@ from stammtisch import pad
 from stammtisch.pad import service as pad_service
 from stammtisch.pad.moves import Move
 from stammtisch.people.about import KINDS
-from stammtisch.store.archive import ArchiveReader, StoredLine
+from stammtisch.store.backup import ArchiveReader, StoredLine
 from stammtisch.table import chat, lobby
 from stammtisch.table import service as table_service
 from stammtisch.table.events import Event as SittingEvent

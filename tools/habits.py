@@ -26,7 +26,6 @@ from stammtisch.engine.deal import Seat
 from stammtisch.engine.pack import shuffle
 from stammtisch.engine.tricks import TRUMP
 from stammtisch.schafkopf import Contract, RuleSet, dealt, parse_contract
-from stammtisch.schafkopf.bots.anfaenger import Anfaenger
 from stammtisch.schafkopf.bots.budget import MEISTER, REGULAR, STAMMGAST, STYLE
 from stammtisch.schafkopf.bots.habits import (
     HOLDINGS,
@@ -40,7 +39,7 @@ from stammtisch.schafkopf.bots.habits import (
     called_sau,
     plays_of,
 )
-from stammtisch.schafkopf.bots.stammgast import Expert
+from stammtisch.schafkopf.bots.stammgast import Anfaenger, Expert
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.legal import Duties
 from stammtisch.schafkopf.solver.worlds import course_of

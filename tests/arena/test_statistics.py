@@ -5,7 +5,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from stammtisch.arena.statistics import BOUND, FEWEST, MatchVerdict, Sprt, _student, estimate
+from stammtisch.arena.report import BOUND, FEWEST, MatchVerdict, Sprt, _student, estimate
 
 QUANTILES = {1: 12.706, 2: 4.303, 3: 3.182, 5: 2.571, 10: 2.228, 30: 2.042, 1000: 1.962}
 

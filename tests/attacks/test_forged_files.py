@@ -9,7 +9,7 @@ from support.online import KREUZ, claimed
 from support.server import Visitor, running
 from support.tournaments import BORN, Club
 
-from stammtisch.store.archive import StoredDocument
+from stammtisch.store.backup import StoredDocument
 from stammtisch.tournament.backup import BOUNDS
 from stammtisch.tournament.people import Substituted
 from stammtisch.tournament.registration import Registered

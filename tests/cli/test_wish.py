@@ -7,9 +7,9 @@ import pytest
 from rich.console import Console
 
 from stammtisch import rulesets
-from stammtisch.cli.terminal import evening as terminal
 from stammtisch.engine.bots import Chance, play_by_chance
 from stammtisch.engine.deal import parse_action
+from stammtisch.table.cli import evening as terminal
 from stammtisch.texts import texts
 
 LOST = [

@@ -10,8 +10,8 @@ from stammtisch import rulesets
 from stammtisch.engine.cards import mask_of
 from stammtisch.schafkopf import Context
 from stammtisch.schafkopf.native.actions import PUSH, SILENT
-from stammtisch.schafkopf.native.tables import tables as schafkopf_tables
-from stammtisch.schnapsen.native.tables import tables as schnapsen_tables
+from stammtisch.schafkopf.native.deal import tables as schafkopf_tables
+from stammtisch.schnapsen.native.deal import tables as schnapsen_tables
 
 TTC = rulesets.builtin("ttc-freising-10-30")
 ROUNDS = ("normal", *TTC.special_rounds)

@@ -9,7 +9,7 @@ from stammtisch.engine.deal import Refused
 from stammtisch.pad.menu import menu
 from stammtisch.pad.moves import move_text, parse_move
 from stammtisch.pad.statistics import PadRecord, statistics
-from stammtisch.pad.text import arithmetic
+from stammtisch.pad.view import arithmetic
 from stammtisch.schafkopf.phrases import outcome_told
 from stammtisch.texts import texts
 

@@ -12,7 +12,7 @@ from stammtisch.engine.bots import Chance
 from stammtisch.engine.deal import Verb, call
 from stammtisch.games import GAMES
 from stammtisch.review import Depth, Mark, review
-from stammtisch.review.decisions import decisions
+from stammtisch.review.deal import decisions
 from stammtisch.review.reviewer import reviewer_of
 from stammtisch.review.text import losses_told, sentence, turning_point_told
 from stammtisch.solver import SchnapsenSolver, schnapsen_position_of

@@ -2,7 +2,7 @@
 
 from support.tables import Time
 
-from stammtisch.server.rate_limit import FROM_ONE, OF_ONE, OF_ONE_FROM_ONE, Guessing
+from stammtisch.server.middleware import FROM_ONE, OF_ONE, OF_ONE_FROM_ONE, Guessing
 
 HOME, CAFE, ATTIC = "192.0.2.1", "192.0.2.2", "192.0.2.3"
 

@@ -6,8 +6,8 @@ from random import Random
 
 from stammtisch import rulesets
 from stammtisch.games import new_deal
-from stammtisch.table import pool
-from stammtisch.table.pool import BotPool
+from stammtisch.table import services as pool
+from stammtisch.table.services import BotPool
 
 RULES = rulesets.builtin("schafkopfschule")
 

@@ -9,7 +9,7 @@ from sqlalchemy import create_engine, select
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
-from stammtisch.store.schema import DOCUMENTS, LINES, METADATA
+from stammtisch.store.database import DOCUMENTS, LINES, METADATA
 
 LATEST = 2.0  # seconds after which a transaction is committed or never
 

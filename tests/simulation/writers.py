@@ -13,8 +13,7 @@ from simulation.world import SERVERS, World
 from stammtisch import pad, rulesets
 from stammtisch.pad import Bare, Correct, Deals, Strike, Undo, Write
 from stammtisch.pad.service import PadStream
-from stammtisch.pad.web.bodies import SentCommand
-from stammtisch.pad.web.room import PadRoom
+from stammtisch.pad.web.room import PadRoom, SentCommand
 from stammtisch.store.protocol import StoreFailed
 from stammtisch.store.sql import SqlStore
 from stammtisch.texts import UserError

@@ -26,7 +26,7 @@ from stammtisch.solver import (
     problems_in,
     worlds_of,
 )
-from stammtisch.solver.tables import native_table
+from stammtisch.solver.positions import native_table
 
 ANNOUNCED = [("RE", SCHULE), ("RS", KREUZ), ("RG", TTC_30), ("SE", KREUZ), ("SH", TTC_30)]
 ANNOUNCED += [("W", SCHULE), ("G", KREUZ), ("WG", TTC_30), ("RE", "short"), ("SS", "short")]

@@ -9,8 +9,7 @@ from hashlib import sha256
 import pytest
 from support.logs import evening_log
 
-from stammtisch.store.archive import Broken
-from stammtisch.store.backup import back_up, restore
+from stammtisch.store.backup import Broken, back_up, restore
 from stammtisch.store.protocol import MemoryStore, StoreError
 from stammtisch.streams.kinds import ChainCheck
 

@@ -11,9 +11,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
 from stammtisch.store.connection import MIGRATIONS, migrate, version_of
-from stammtisch.store.database import database_at
+from stammtisch.store.database import METADATA, VERSION, database_at
 from stammtisch.store.protocol import StoreError
-from stammtisch.store.schema import METADATA, VERSION
 from stammtisch.store.urls import database_url
 
 NEXT = """

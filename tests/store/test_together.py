@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from sqlalchemy import event, select
 
+from stammtisch.store.database import LINES
 from stammtisch.store.group import DocumentChange
 from stammtisch.store.protocol import Changed, Conflict, DocumentTaken, StoreFailed
-from stammtisch.store.schema import LINES
 
 
 def count_commits(store):

@@ -8,7 +8,7 @@ from threading import Event, Thread
 
 import msgspec
 
-from stammtisch.store.archive import ArchiveReader, ArchiveWriter, StoredDocument, StoredLine
+from stammtisch.store.backup import ArchiveReader, ArchiveWriter, StoredDocument, StoredLine
 from stammtisch.tournament.commands import CHAIN
 
 MB = 1024 * 1024

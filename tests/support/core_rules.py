@@ -11,7 +11,7 @@ from stammtisch.games import AnyRules
 from stammtisch.schafkopf.native import numbers as schafkopf
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.rules import RuleSet
-from stammtisch.schnapsen.native import numbers as schnapsen
+from stammtisch.schnapsen.native import deal as schnapsen
 
 FILE = Path(__file__).parents[2] / "core" / "tests" / "rules.txt"
 SCHAFKOPF = (

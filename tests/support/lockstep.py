@@ -17,7 +17,7 @@ from stammtisch.schafkopf.native.deal import core_deal, seen_deal
 from stammtisch.schafkopf.outcome import Ending, Grade
 from stammtisch.schafkopf.start import start
 from stammtisch.schafkopf.view import approves
-from stammtisch.schnapsen.native.actions import code_of as schnapsen_code
+from stammtisch.schnapsen.native.deal import code_of as schnapsen_code
 from stammtisch.schnapsen.native.deal import core_deal as schnapsen_core
 from stammtisch.schnapsen.native.deal import score_of
 from stammtisch.schnapsen.native.deal import seen_deal as schnapsen_seen

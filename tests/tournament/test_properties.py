@@ -14,8 +14,8 @@ from bench.tournaments.running import EVENTS, run
 from stammtisch import rulesets
 from stammtisch.engine.sheet_rules import BareReport
 from stammtisch.schafkopf import settle
-from stammtisch.schafkopf.every_game import every_game
 from stammtisch.schafkopf.real_cards import RealGame
+from stammtisch.schafkopf.report_menu import every_game
 from stammtisch.schafkopf.sheet_lines import PlayedReport, line_of
 from stammtisch.schnapsen.sheet import Partie, WonReport, difference, played
 from stammtisch.store.protocol import MemoryStore

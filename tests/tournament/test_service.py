@@ -17,7 +17,7 @@ from stammtisch.store.connection import open_store
 from stammtisch.store.protocol import MemoryStore
 from stammtisch.streams.kinds import ChainCheck
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.tournament import codes
+from stammtisch.tournament import access
 from stammtisch.tournament.command import DESK, MANAGEMENT, SUPERVISOR, Role, player
 from stammtisch.tournament.draws import MakeDraw, promised
 from stammtisch.tournament.journal import journal
@@ -210,10 +210,10 @@ def test_a_replacement_has_a_name_and_a_code_of_his_own():
     async def story(stream):
         await begun(stream)
         secret = await stream.secret()
-        old = codes.player_code(secret, 3, stream.tournament.entrants[3].player)
+        old = access.player_code(secret, 3, stream.tournament.entrants[3].player)
         await perform(stream, SubstitutePerson(3, "Ersatz", "krank"), MANAGEMENT)
-        new = codes.player_code(secret, 3, stream.tournament.entrants[3].player)
-        assert old != new and codes.fits(new, f" {new.upper()} ") and not codes.fits(new, old)
+        new = access.player_code(secret, 3, stream.tournament.entrants[3].player)
+        assert old != new and access.fits(new, f" {new.upper()} ") and not access.fits(new, old)
         assert (await names(stream))[3].name == "Ersatz"
 
     at_the_desk(story)
@@ -271,10 +271,10 @@ def test_nobody_comes_back_who_is_registered_again():
 
 def test_codes_differ_for_everything():
     secret = b"s" * 32
-    made = [codes.table_code(secret, r, t) for r in range(1, 4) for t in range(1, 101)]
-    made += [codes.player_code(secret, n, f"p{n}") for n in range(400)]
-    made += [codes.official_code(secret, role) for role in Role]
-    made += [codes.registration_code(secret)]
+    made = [access.table_code(secret, r, t) for r in range(1, 4) for t in range(1, 101)]
+    made += [access.player_code(secret, n, f"p{n}") for n in range(400)]
+    made += [access.official_code(secret, role) for role in Role]
+    made += [access.registration_code(secret)]
     assert len(set(made)) == len(made) == 300 + 400 + 6 + 1
 
 

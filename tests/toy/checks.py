@@ -16,7 +16,6 @@ from support.tables import begin, evening, listen, play, table, views
 from stammtisch import games, pad, record, rulesets
 from stammtisch.bots import registry
 from stammtisch.bots.host import play_deal
-from stammtisch.cli.terminal.evening import Company, evening_of, run
 from stammtisch.engine.bots import play_by_chance
 from stammtisch.games import result_told
 from stammtisch.pad import Unwritable, view
@@ -24,12 +23,13 @@ from stammtisch.pad.csv import pad_csv
 from stammtisch.pad.moves import move_text, parse_move
 from stammtisch.pad.statistics import PadRecord, statistics
 from stammtisch.review import Depth, Mark, review
-from stammtisch.review.data import review_data
+from stammtisch.review.text import review_data
 from stammtisch.schafkopf.report import Passed
 from stammtisch.server.app import create_app
 from stammtisch.server.settings import Settings
 from stammtisch.store.connection import open_store
 from stammtisch.store.protocol import MemoryStore
+from stammtisch.table.cli.evening import Company, evening_of, run
 from stammtisch.table.state import TournamentTable
 from stammtisch.texts import UserError, texts
 from stammtisch.tournament.match import DealtMatch

@@ -1,10 +1,8 @@
 """Matches between two bots: the same cards for both, and honest statistics of the difference."""
 
 from stammtisch.arena.match import Duplicate, Match, PlayedDeal, Times, play_duplicate
-from stammtisch.arena.report import MatchReport, report_of
-from stammtisch.arena.run import run
-from stammtisch.arena.statistics import Estimate, MatchVerdict, Sprt, estimate
-from stammtisch.arena.store import MatchFile
+from stammtisch.arena.report import Estimate, MatchReport, MatchVerdict, Sprt, estimate, report_of
+from stammtisch.arena.run import MatchFile, run
 
 __all__ = [
     "Duplicate",

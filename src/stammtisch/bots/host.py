@@ -10,11 +10,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, TypeVar
 
-from stammtisch.bots.supervisor import Supervisor
-from stammtisch.engine.bots import AnyView, Bot
-from stammtisch.engine.deal import SUPERVISOR, Action, Options, Refused, Seat, seat_text
-from stammtisch.games import AnyDeal
+from msgspec import Struct
+
+from stammtisch.engine.bots import AnyRuleSet, AnyView, Bot
+from stammtisch.engine.deal import SUPERVISOR, Action, Options, Refused, Seat, Verb, seat_text
+from stammtisch.games import GAMES, AnyDeal
 from stammtisch.texts import UserError
+
+
+class Supervisor(Struct, frozen=True):
+    """Honest and without favourites; bots break no rules, so a complaint is never justified."""
+
+    name: str = "supervisor"
+
+    def act(self, view: AnyView, rules: AnyRuleSet) -> Action | None:
+        verb = Verb.APPROVE if GAMES[rules.game].approves(view) else Verb.REJECT
+        return next((action for action in view.options if action.verb is verb), None)
+
 
 D = TypeVar("D", bound=AnyDeal)
 

@@ -10,27 +10,26 @@ from stammtisch.cli import (
     backup,
     bench,
     deal,
-    person,
-    play,
     replay,
     reports,
-    restore,
     review,
     rules,
     serve,
     verify,
 )
-from stammtisch.cli.language import LanguageOption
+from stammtisch.cli.output import LanguageOption
 from stammtisch.cli.usage import Commands
 from stammtisch.engine.game import load
 from stammtisch.games import GAMES
 from stammtisch.pad.cli import group as score_group
+from stammtisch.people.cli import group as person_group
+from stammtisch.table.cli import evening
 from stammtisch.texts import Texts
 from stammtisch.tournament.cli.app import group as tournament_group
 
 COMMANDS = {
     "serve": serve.command,
-    "play": play.command,
+    "play": evening.command,
     "rules": rules.command,
     "deal": deal.command,
     "replay": replay.command,
@@ -39,7 +38,7 @@ COMMANDS = {
     "arena": arena.command,
     "bench": bench.command,
     "backup": backup.command,
-    "restore": restore.command,
+    "restore": backup.restore_command,
     "reports": reports.command,
 }
 
@@ -64,6 +63,6 @@ def build(texts: Texts) -> typer.Typer:
         for name, place in game.commands.items():
             app.add(name, load(place)(texts))
     app.add_typer(score_group(texts), name="score")
-    app.add_typer(person.group(texts), name="person")
+    app.add_typer(person_group(texts), name="person")
     app.add_typer(tournament_group(texts), name="tournament")
     return app

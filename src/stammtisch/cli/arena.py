@@ -15,8 +15,7 @@ from stammtisch.arena import Match, MatchFile, MatchReport, MatchVerdict, run
 from stammtisch.arena.match import pack_rng, uncut_deal
 from stammtisch.arena.run import all_cores
 from stammtisch.bots.registry import ByGame
-from stammtisch.cli.language import LanguageOption
-from stammtisch.cli.output import console, json_text
+from stammtisch.cli.output import LanguageOption, console, json_text
 from stammtisch.texts import Texts, UserError
 
 

@@ -56,7 +56,7 @@ def with_store(
     with extra_packages():
         from sqlalchemy.exc import SQLAlchemyError
 
-        from stammtisch.store.archive import Broken
+        from stammtisch.store.backup import Broken
         from stammtisch.store.connection import open_store
         from stammtisch.store.protocol import StoreError, StoreFailed
 

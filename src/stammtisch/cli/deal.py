@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from stammtisch import rulesets
-from stammtisch.cli.language import LanguageOption
+from stammtisch.cli.output import LanguageOption
 from stammtisch.engine.bots import play_by_chance
 from stammtisch.games import new_deal
 from stammtisch.record import write

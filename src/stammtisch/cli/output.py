@@ -1,12 +1,16 @@
-"""How commands speak: text for people, JSON for programs, complaints to standard error."""
+"""How commands speak: text for people in their language, JSON for programs, complaints to
+standard error.
+"""
 
 from __future__ import annotations
 
 import sys
+from enum import StrEnum
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 
 import msgspec
+import typer
 from rich.console import Console
 
 from stammtisch.games import GAMES
@@ -46,3 +50,20 @@ def plain(value: Any) -> Any:  # noqa: ANN401
     if isinstance(value, dict):
         return {key: plain(part) for key, part in value.items()}
     return value
+
+
+class CliAnswer(NamedTuple):
+    data: Any
+    text: str
+    yes: bool = True
+
+
+class Language(StrEnum):
+    DE = "de"
+    EN = "en"
+    BAR = "bar"
+
+
+LanguageOption: TypeAlias = Annotated[
+    Language | None, typer.Option("--lang", help="Deutsch, English, Boarisch")
+]

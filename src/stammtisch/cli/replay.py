@@ -8,8 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from stammtisch.cli.language import LanguageOption
-from stammtisch.cli.output import complain_of, json_text, plain
+from stammtisch.cli.output import LanguageOption, complain_of, json_text, plain
 from stammtisch.engine.deal import Verb
 from stammtisch.games import GAMES, AnyDeal, result_told
 from stammtisch.record import IllegalRecord, Record, RecordError, WrongResult, read_each

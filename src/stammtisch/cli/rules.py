@@ -11,8 +11,7 @@ from rich.syntax import Syntax
 from rich.table import Table
 
 from stammtisch import rulesets
-from stammtisch.cli.language import LanguageOption
-from stammtisch.cli.output import console, json_text
+from stammtisch.cli.output import LanguageOption, console, json_text
 from stammtisch.engine.schema import allowed, options, toml_value
 from stammtisch.games import AnyRules
 from stammtisch.rulesets.chapters import NUMBER, plain, section

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from stammtisch.cli.database import extra_packages
-from stammtisch.cli.language import LanguageOption
+from stammtisch.cli.output import LanguageOption
 from stammtisch.texts import Texts
 
 

@@ -1,13 +1,18 @@
-"""Help wholly in the language of the user: what Typer says by itself comes from the catalogues."""
+"""Help wholly in the language of the user, and commands made from tables of what they take.
+
+What Typer says by itself comes from the catalogues.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+import inspect
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
+from stammtisch.cli.output import LanguageOption
 from stammtisch.texts import Texts
 
 if TYPE_CHECKING:
@@ -94,3 +99,22 @@ def _speak(texts: Texts) -> None:
 
     for name, key in WORDS.items():
         setattr(rich_utils, name, texts(f"cli.usage.{key}", value="{}"))
+
+
+REQUIRED: Final = inspect.Parameter.empty
+
+
+def keyword(name: str, annotation: Any, default: Any = REQUIRED) -> inspect.Parameter:  # noqa: ANN401
+    kind = inspect.Parameter.KEYWORD_ONLY
+    return inspect.Parameter(name, kind, default=default, annotation=annotation)
+
+
+def taking(
+    run: Callable[..., None], parameters: Iterable[inspect.Parameter], texts: Texts
+) -> Callable[..., None]:
+    """The same command with these parameters, and with ``--json`` and ``--lang``."""
+    json = Annotated[bool, typer.Option("--json", help=texts("cli.json"))]
+    taken = [*parameters, keyword("json", json, False), keyword("lang", LanguageOption, None)]
+    run.__signature__ = inspect.Signature(taken)  # type: ignore[attr-defined]
+    run.__annotations__ = {it.name: it.annotation for it in taken}
+    return run

@@ -6,8 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from stammtisch.cli.language import LanguageOption
-from stammtisch.cli.output import complain_of, json_text
+from stammtisch.cli.output import LanguageOption, complain_of, json_text
 from stammtisch.cli.replay import text_of
 from stammtisch.record import (
     IllegalRecord,

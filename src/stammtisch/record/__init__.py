@@ -1,7 +1,7 @@
 """The text notation of played deals: strict reader, exact writer."""
 
 from stammtisch.engine.notation import RecordError
-from stammtisch.record.errors import IllegalRecord, WrongResult
+from stammtisch.record.lines import IllegalRecord, WrongResult
 from stammtisch.record.proof import NotProven, proof_tags, prove
 from stammtisch.record.reader import Record, read, read_each
 from stammtisch.record.writer import result_text, settlement_text, write

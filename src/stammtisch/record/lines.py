@@ -1,4 +1,4 @@
-"""The outer form of a record: tags, sections and their lines, with places (docs/notation.md)."""
+"""The lines of a record, and what can be wrong with them, always with its place."""
 
 from __future__ import annotations
 
@@ -9,7 +9,30 @@ from typing import Final
 
 from msgspec import Struct
 
-from stammtisch.engine.notation import Tag, TextLine
+from stammtisch.engine.deal import Refused
+from stammtisch.engine.notation import RecordError, Tag, TextLine
+from stammtisch.texts import Texts
+
+
+class IllegalRecord(RecordError):
+    """A well-formed record of something the rules do not allow."""
+
+    def __init__(self, refused: Refused, *, line: int, column: int) -> None:
+        super().__init__(refused.reason, line=line, column=column)
+        self.refused = refused
+
+    @property
+    def rule(self) -> str:
+        return self.refused.rule
+
+    def said(self, texts: Texts) -> str:
+        place = texts("record.place", line=self.line, column=self.column)
+        return f"{place}: {self.refused.said(texts)}"
+
+
+class WrongResult(RecordError):
+    """A record that states another result than the play gives."""
+
 
 CARD_SECTIONS: Final = ("rules", "pack", "hands")
 ACTION_SECTIONS: Final = ("deal", "auction", "play", "claims")

@@ -14,8 +14,14 @@ from stammtisch.engine.cards import Card, CardTextError
 from stammtisch.engine.deal import Action, Deal, Refused, Seat, Verb, parse_call, parse_seat
 from stammtisch.engine.notation import Notation, RecordError, TextLine
 from stammtisch.games import GAMES, AnyRules
-from stammtisch.record.errors import IllegalRecord, WrongResult
-from stammtisch.record.lines import ACTION_SECTIONS, FREE_TAGS, Block, blocks
+from stammtisch.record.lines import (
+    ACTION_SECTIONS,
+    FREE_TAGS,
+    Block,
+    IllegalRecord,
+    WrongResult,
+    blocks,
+)
 from stammtisch.record.writer import result_text, settlement_text
 
 _TRICK: Final = re.compile(r"([1-9][0-9]?)\. (p[1-5]):")

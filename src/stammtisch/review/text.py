@@ -1,13 +1,16 @@
-"""A review in words."""
+"""A review in words, and as data for programs."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
+
+import msgspec
 
 from stammtisch.engine.bots import Thought
 from stammtisch.engine.deal import Action
 from stammtisch.games import call_name
-from stammtisch.review.judgement import Judgement, Review
+from stammtisch.review.judgement import Choice, Judgement, Review
 from stammtisch.texts import Texts
 
 
@@ -58,3 +61,30 @@ def hint_told(thought: Thought, texts: Texts, most: int = 3) -> str:
         return texts("review.hint", action=told)
     weighed = [f"{action_told(a, texts)} {texts.number(thought.worths[a], '+.1f')}" for a in others]
     return texts("review.hint_weighed", action=told, weighed=", ".join(weighed))
+
+
+def review_data(found: Review, texts: Texts) -> dict[str, Any]:
+    judgements = [_judgement(each, found.unit, texts) for each in found.judgements]
+    return {**_fields(found), "losses": list(found.losses), "judgements": judgements}
+
+
+def _judgement(judgement: Judgement, unit: str, texts: Texts) -> dict[str, Any]:
+    return {
+        **_fields(judgement),
+        "action": _call(judgement.action),
+        "better": _call(judgement.better),
+        "choices": [_choice(choice) for choice in judgement.choices],
+        "sentence": sentence(judgement, unit, texts),
+    }
+
+
+def _choice(choice: Choice) -> dict[str, Any]:
+    return {**_fields(choice), "action": _call(choice.action)}
+
+
+def _fields(struct: msgspec.Struct) -> dict[str, Any]:
+    return {name: getattr(struct, name) for name in struct.__struct_fields__}
+
+
+def _call(action: Action | None) -> str | None:
+    return None if action is None else action.call

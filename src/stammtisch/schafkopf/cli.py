@@ -11,8 +11,7 @@ from msgspec import Struct
 from rich.table import Table
 
 from stammtisch import rulesets
-from stammtisch.cli.language import LanguageOption
-from stammtisch.cli.output import complain, console, json_text
+from stammtisch.cli.output import LanguageOption, complain, console, json_text
 from stammtisch.cli.replay import after_cards, recorded
 from stammtisch.engine.cards import Card
 from stammtisch.engine.deal import Seat

@@ -29,7 +29,6 @@ from stammtisch.engine.sheet_rules import (
 )
 from stammtisch.schafkopf.contracts import KREUZ, SIE, Contract
 from stammtisch.schafkopf.deal import Context
-from stammtisch.schafkopf.every_game import every_game
 from stammtisch.schafkopf.misconduct import parse_ruling
 from stammtisch.schafkopf.outcome import Outcome, PerSeat
 from stammtisch.schafkopf.real_cards import (
@@ -42,6 +41,7 @@ from stammtisch.schafkopf.real_cards import (
 )
 from stammtisch.schafkopf.real_cards_rulings import before_a_game, ruled
 from stammtisch.schafkopf.report import game_words, read_game
+from stammtisch.schafkopf.report_menu import every_game
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.settlement import settle
 

@@ -9,8 +9,7 @@ from stammtisch.engine.cards import Card
 from stammtisch.engine.deal import Verb
 from stammtisch.engine.review import NAME, Decision, Depth, Measure, Truth, why_answer, why_lead
 from stammtisch.schnapsen.bots.equities import MOST, equities, scale
-from stammtisch.schnapsen.bots.searcher import MEISTER, Searcher
-from stammtisch.schnapsen.bots.sight import Sight
+from stammtisch.schnapsen.bots.searcher import MEISTER, Searcher, Sight
 from stammtisch.schnapsen.deal import Deal
 from stammtisch.schnapsen.solver import SchnapsenSolver, schnapsen_position_of
 

@@ -13,7 +13,7 @@ from stammtisch.engine.report import ByWord, number_in
 from stammtisch.engine.sheet_rules import LOTS, Length, Score, Shape, SheetReport, SheetRules, Tally
 from stammtisch.schnapsen.course import Evening, after_game, begin
 from stammtisch.schnapsen.outcome import How, Outcome
-from stammtisch.schnapsen.real_cards import values
+from stammtisch.schnapsen.report import values
 from stammtisch.schnapsen.rules import RuleSet
 from stammtisch.texts import Texts
 

@@ -16,13 +16,13 @@ from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 
 from stammtisch import __version__
 from stammtisch.engine.errors import Denied, explained
+from stammtisch.pad.web.routes import pad_socket
 from stammtisch.pad.web.routes import routes as pad_routes
-from stammtisch.pad.web.socket import pad_socket
 from stammtisch.people import web as people_routes
 from stammtisch.rulesets import RuleSetError
-from stammtisch.server import book_routes, pages, replay_routes, rules_routes
 from stammtisch.server import docs as docs_routes
 from stammtisch.server import operator_routes as house_routes
+from stammtisch.server import pages, replay_routes, rules_routes
 from stammtisch.server.callers import (
     AnyRequest,
     maybe_person,
@@ -74,7 +74,7 @@ def create_app(
             rules_routes.routes,
             house_routes.routes,
             docs_routes.routes,
-            book_routes.routes,
+            rules_routes.book_routes,
             pad_routes,
             tournament_routes,
             seat_socket,

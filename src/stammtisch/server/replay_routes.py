@@ -16,8 +16,8 @@ from stammtisch.engine.errors import Denied
 from stammtisch.games import GAMES, AnyDeal
 from stammtisch.people.persons import Person
 from stammtisch.review import Depth, Review
-from stammtisch.review.data import review_data
 from stammtisch.review.judgement import Mark
+from stammtisch.review.text import review_data
 from stammtisch.server.replays import Replay, finished, players, replay_of_text
 from stammtisch.server.requests import BotName
 from stammtisch.server.server import Server

@@ -1,8 +1,14 @@
-"""Finished deals to be looked at again, step by step, with all cards open."""
+"""Finished deals to be looked at again, step by step, with all cards open; and what an expert
+thinks of them, worked out beside the event loop.
+"""
 
 from __future__ import annotations
 
+import asyncio
+from collections import OrderedDict
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
 from itertools import islice
 from typing import Any, Final
 
@@ -15,6 +21,7 @@ from stammtisch.engine.errors import Denied
 from stammtisch.engine.tricks import Tricks
 from stammtisch.games import GAMES, AnyDeal
 from stammtisch.record import Record, read_each, write
+from stammtisch.review import Depth, Review, review
 from stammtisch.table.wire import plain
 
 MOST_DEALS: Final = 200
@@ -173,3 +180,43 @@ def _laid(view: Any) -> tuple[Card, ...]:  # noqa: ANN401
 def players(deal: AnyDeal) -> int:
     number: int = deal.context.players
     return number
+
+
+MOST_WAITING: Final = 8
+KEPT: Final = 100
+
+Key = tuple[str, Depth]  # the record's own text says which deal it is
+
+
+class Reviews:
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "review")
+        self._running: dict[Key, asyncio.Future[Review]] = {}
+        self._kept: OrderedDict[Key, Review] = OrderedDict()
+
+    async def of(self, deal: AnyDeal, depth: Depth) -> Review:
+        """The same cards and actions are reviewed once, for all players."""
+        key = sha256(write(deal).encode()).hexdigest(), depth
+        if key in self._kept:
+            return self._kept[key]
+        if key not in self._running:
+            if len(self._running) >= MOST_WAITING:
+                raise Denied("busy")
+            self._begin(key, deal)
+        return await asyncio.shield(self._running[key])
+
+    def close(self) -> None:
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    def _begin(self, key: Key, deal: AnyDeal) -> None:
+        loop = asyncio.get_running_loop()
+        found = loop.run_in_executor(self._thread, review, deal, key[1])
+        self._running[key] = found
+        found.add_done_callback(lambda done: self._end(key, done))
+
+    def _end(self, key: Key, done: asyncio.Future[Review]) -> None:
+        del self._running[key]
+        if not done.cancelled() and done.exception() is None:
+            self._kept[key] = done.result()
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)

@@ -11,19 +11,18 @@ from msgspec import Struct
 from stammtisch.pad.web.room import PadRoom
 from stammtisch.people.persons import Accounts, People
 from stammtisch.server.metrics import Metrics, StoreHealth
+from stammtisch.server.middleware import Guessing
 from stammtisch.server.printer import Printer
 from stammtisch.server.pubsub import Bus, InProcess, PubSub
-from stammtisch.server.rate_limit import Guessing
-from stammtisch.server.reviews import Reviews
+from stammtisch.server.replays import Reviews
 from stammtisch.server.settings import Settings
 from stammtisch.server.turns import Turns
 from stammtisch.store.protocol import Store, StoreFailed
 from stammtisch.streams.stream import now
 from stammtisch.table import messages
 from stammtisch.table.peers import Alone
-from stammtisch.table.pool import BotPool
 from stammtisch.table.service import OpenTables
-from stammtisch.table.services import Services
+from stammtisch.table.services import BotPool, Services
 from stammtisch.table.socket import TableSockets
 from stammtisch.tournament.room import TournamentRoom
 

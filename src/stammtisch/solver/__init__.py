@@ -13,9 +13,8 @@ from stammtisch.solver._core import Options, SchnapsenOptions, SearchStopped
 from stammtisch.solver.hidden import Bound, Fact, Places, Way, Weights, Worlds
 from stammtisch.solver.payoffs import Goal, Payoff, Step, payoff_from
 from stammtisch.solver.playouts import CHANCE, SENSE, Playout, Playouts, Sense, play_deals, play_out
-from stammtisch.solver.positions import Position, Problem
+from stammtisch.solver.positions import ContractTable, Position, Problem
 from stammtisch.solver.solver import Best, Range, Solver
-from stammtisch.solver.tables import ContractTable
 
 __all__ = [
     "CHANCE",

@@ -12,7 +12,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from stammtisch.solver.checks import whole
-from stammtisch.solver.tables import ContractTable
+from stammtisch.solver.positions import ContractTable
 
 HAND_SIZES: Final = (6, 8)  # the short and the long pack
 FIRST_TRICK, POINTS, EVERY_TRICK = range(3)

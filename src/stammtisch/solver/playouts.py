@@ -10,8 +10,13 @@ from msgspec import Struct
 from stammtisch.engine.cards import CARDS, Card
 from stammtisch.solver import _core
 from stammtisch.solver.checks import seed_of, whole
-from stammtisch.solver.positions import HandMasks, Problem, native_problem
-from stammtisch.solver.tables import ContractTable, native_table
+from stammtisch.solver.positions import (
+    ContractTable,
+    HandMasks,
+    Problem,
+    native_problem,
+    native_table,
+)
 
 # The share of cards that the declarers and the defenders choose with sense: they take tricks
 # cheaply and give points to their friends. All other cards are any legal ones.

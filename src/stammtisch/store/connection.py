@@ -11,9 +11,8 @@ from typing import Final
 from sqlalchemy import URL, Connection, inspect, text
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from stammtisch.store.database import database_at
+from stammtisch.store.database import VERSION, database_at
 from stammtisch.store.protocol import StoreError
-from stammtisch.store.schema import VERSION
 from stammtisch.store.sql import SqlStore
 from stammtisch.store.urls import SQLITE, database_url, told
 

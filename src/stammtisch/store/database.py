@@ -13,12 +13,63 @@ from concurrent.futures import ThreadPoolExecutor
 from time import monotonic, sleep
 from typing import Any, Final, Protocol, TypeVar
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy import (
+    URL,
+    Column,
+    ColumnElement,
+    Connection,
+    Engine,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    create_engine,
+    event,
+    literal_column,
+)
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import QueuePool
 
+from stammtisch.store.protocol import behind
 from stammtisch.store.urls import CONNECT_TIMEOUT, SQLITE
+
+VERSION: Final = "0001"  # of the last migration
+
+METADATA: Final = MetaData()
+Name: Final = String().with_variant(String(collation="C"), "postgresql")  # ordered by code points
+
+LINES: Final = Table(
+    "lines",
+    METADATA,
+    Column("stream", Name, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("line", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+DOCUMENTS: Final = Table(
+    "documents",
+    METADATA,
+    Column("kind", Name, primary_key=True),
+    Column("key", Name, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# Written out, not bound: only so the planner sees that the index of first lines is enough.
+IS_FIRST: Final = LINES.c.number == literal_column("1")
+FIRST_LINES: Final = Index(
+    "first_lines", LINES.c.stream, sqlite_where=IS_FIRST, postgresql_where=IS_FIRST
+)
+
+
+def begins_with(column: ColumnElement[str], prefix: str) -> ColumnElement[bool]:
+    """As a range, which indexes know; LIKE minds neither case nor collation alike everywhere."""
+    end = behind(prefix)
+    return column >= prefix if end is None else (column >= prefix) & (column < end)
+
 
 T = TypeVar("T")
 

@@ -10,9 +10,8 @@ from msgspec import Struct, json
 from sqlalchemy import Connection, bindparam, delete, insert, select, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
 
-from stammtisch.store.database import told
+from stammtisch.store.database import DOCUMENTS, LINES, told
 from stammtisch.store.protocol import Changed, Conflict, DocumentTaken, Gap
-from stammtisch.store.schema import DOCUMENTS, LINES
 
 
 class Append(Struct, frozen=True, gc=False, array_like=True, tag=True):

@@ -15,7 +15,7 @@ from sqlalchemy import Select, select
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
-from stammtisch.store.database import Database
+from stammtisch.store.database import DOCUMENTS, IS_FIRST, LINES, Database, begins_with
 from stammtisch.store.group import (
     Append,
     DocumentChange,
@@ -33,7 +33,6 @@ from stammtisch.store.protocol import (
     checked,
     is_name,
 )
-from stammtisch.store.schema import DOCUMENTS, IS_FIRST, LINES, begins_with
 
 
 class SqlStore:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from stammtisch.pad.service import PadStream
-from stammtisch.store.archive import StoredLine
+from stammtisch.store.backup import StoredLine
 from stammtisch.streams.stream import Entry, StreamKind
 from stammtisch.table.log import TableLog
 from stammtisch.tournament.service import TournamentStream

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import structs
 
-from stammtisch.bots.host import asked
-from stammtisch.bots.supervisor import Supervisor
+from stammtisch.bots.host import Supervisor, asked
 from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Action, Seat, Verb
 from stammtisch.games import GAMES
 from stammtisch.table.clock import Turn

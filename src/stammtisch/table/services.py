@@ -1,21 +1,27 @@
-"""What a table of a tournament asks for: it decides nothing itself about what is on its sheet."""
+"""What all tables share: time, chance, the store, bots and the threads in which they think."""
 
 from __future__ import annotations
 
+import asyncio
 import os
+import threading
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from typing import Protocol
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache, partial
+from time import perf_counter
+from typing import Final, Protocol
 
 from msgspec import Struct
 
-from stammtisch.bots.registry import players_of
+from stammtisch.bots.registry import bot, players_of
+from stammtisch.engine.bots import AnyView, Bot
 from stammtisch.engine.course import Inheritance
 from stammtisch.engine.deal import ONLOOKER, Action
+from stammtisch.games import AnyRules
 from stammtisch.store.protocol import Store
 from stammtisch.streams.stream import now
 from stammtisch.table.command import Actor
 from stammtisch.table.peers import Alone, News
-from stammtisch.table.pool import Thinkers
 from stammtisch.table.state import PlayerId, Playing, Sitting, Terms
 
 
@@ -92,3 +98,106 @@ class Services(Struct, kw_only=True):
             bots=players_of,
             ready=ready,
         )
+
+
+PATIENCE: Final = 0.7  # seconds for a decision before one in a hurry is asked for
+SLOW: Final = 0.5  # seconds on average from which a bot must hurry
+MEMORY: Final = 0.8  # of the average, at each new decision
+NICENESS: Final = 10
+
+OnThought = Callable[[str, float, bool], None]
+
+
+class Thinkers(Protocol):
+    async def decide(
+        self, name: str, seed: int, view: AnyView, rules: AnyRules
+    ) -> Action | None: ...
+
+
+class BotPool:
+    def __init__(
+        self, threads: int = 0, patience: float = PATIENCE, watch: OnThought | None = None
+    ) -> None:
+        self.threads = threads or max(1, (os.cpu_count() or 2) - 1)
+        self.patience = patience
+        self.thinking = 0
+        self._watch = watch
+        self._seconds: dict[tuple[str, str], float] = {}
+        self._calm = ThreadPoolExecutor(self.threads, "bot", _step_back)
+        self._hasty = ThreadPoolExecutor(1, "hasty-bot")
+
+    async def decide(self, name: str, seed: int, view: AnyView, rules: AnyRules) -> Action | None:
+        if self.busy or self._seconds.get((name, rules.game), 0.0) > SLOW:
+            self._forgive(name, rules.game)
+            return await self._ask(self._hasty, name, seed, view, rules, quick=True)
+        calm = asyncio.ensure_future(self._ask(self._calm, name, seed, view, rules, quick=False))
+        try:
+            return await asyncio.wait_for(asyncio.shield(calm), self.patience)
+        except TimeoutError:
+            return await self._ask(self._hasty, name, seed, view, rules, quick=True)
+
+    @property
+    def busy(self) -> bool:
+        return self.thinking >= 2 * self.threads
+
+    def close(self) -> None:
+        self._calm.shutdown(wait=False, cancel_futures=True)
+        self._hasty.shutdown(wait=False, cancel_futures=True)
+
+    async def _ask(
+        self,
+        where: ThreadPoolExecutor,
+        name: str,
+        seed: int,
+        view: AnyView,
+        rules: AnyRules,
+        *,
+        quick: bool,
+    ) -> Action | None:
+        begun = perf_counter()
+        self.thinking += 1
+        try:
+            loop = asyncio.get_running_loop()
+            decide = partial(_decided, name, seed, quick, view, rules)
+            return await loop.run_in_executor(where, decide)
+        finally:
+            self.thinking -= 1
+            self._note(name, rules.game, perf_counter() - begun, quick)
+
+    def _note(self, name: str, game: str, seconds: float, quick: bool) -> None:
+        if self._watch is not None:
+            self._watch(name, seconds, quick)
+        if not quick:
+            before = self._seconds.get((name, game), seconds)
+            self._seconds[name, game] = MEMORY * before + (1 - MEMORY) * seconds
+
+    def _forgive(self, name: str, game: str) -> None:
+        """A slow bot may try again after a while."""
+        self._seconds[name, game] = self._seconds.get((name, game), 0.0) * 0.9
+
+
+def _made(name: str, seed: int, quick: bool) -> Bot:
+    return bot(name, seed, quick=quick)
+
+
+class _Own(threading.local):
+    """Bots keep solvers, which answer one question at a time: each thread has its own."""
+
+    def __init__(self) -> None:
+        self.bot = lru_cache(maxsize=16)(_made)
+
+
+_OWN: Final = _Own()
+
+
+def _decided(name: str, seed: int, quick: bool, view: AnyView, rules: AnyRules) -> Action | None:
+    return _OWN.bot(name, seed, quick).act(view, rules)
+
+
+def _step_back() -> None:
+    """Players' messages go first (Linux gives every thread a niceness of its own)."""
+    if hasattr(os, "setpriority"):
+        try:
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+        except OSError:
+            return

@@ -18,15 +18,15 @@ from msgspec import Struct
 
 from stammtisch.engine.errors import Impossible
 from stammtisch.engine.fair import SECRET_BYTES
-from stammtisch.store.archive import (
+from stammtisch.store.backup import (
     ArchiveItem,
     ArchiveReader,
     ArchiveWriter,
     Bounds,
     StoredDocument,
     StoredLine,
+    checked_items,
 )
-from stammtisch.store.backup import checked_items
 from stammtisch.store.protocol import Conflict, Store, StoreDocument, StoreError
 from stammtisch.streams.kinds import ChainCheck
 from stammtisch.texts import DEFAULT, texts

@@ -17,7 +17,7 @@ from stammtisch.table.events import after_all
 from stammtisch.table.host import TableHost
 from stammtisch.table.service import OpenTables
 from stammtisch.table.state import PlayerId, Sitting, Terms, Timeout, TournamentTable
-from stammtisch.tournament import codes
+from stammtisch.tournament import access
 from stammtisch.tournament.command import SERVER, Events
 from stammtisch.tournament.ranking import is_complete
 from stammtisch.tournament.room import OpenTournament
@@ -63,7 +63,7 @@ async def _table(
     the first is over and the match is not."""
     secret = await found.stream.secret()
     for before in count():
-        place = codes.place_name(secret, *sheet.key, before)
+        place = access.place_name(secret, *sheet.key, before)
         host = await _at(place, found, sheet, tables, secret)
         await host.catch_up()
         if not host.now.ended:
@@ -106,7 +106,7 @@ async def _opened(
         stand_in=now.game.novice,
         drawn=TournamentTable(now.id, *sheet.key),
     )
-    invite = codes.place_invite(secret, place)
+    invite = access.place_invite(secret, place)
     terms = structs.replace(tables.new_terms(wanted), table=place, invite=invite)
     try:
         return (await tables.open(terms, now.rules)).host

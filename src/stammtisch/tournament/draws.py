@@ -11,7 +11,7 @@ from msgspec import UNSET, structs
 
 from stammtisch.engine.errors import Impossible
 from stammtisch.engine.fair import SECRET_BYTES
-from stammtisch.tournament import pairing
+from stammtisch.tournament import seating
 from stammtisch.tournament.command import (
     JUDGES,
     OFFICIALS,
@@ -213,7 +213,7 @@ def seatable(now: Tournament) -> tuple[int, ...]:
     """The people to be seated; at a table of four somebody plays on for an excluded player."""
     people = now.playing
     if now.plan.pairing == "ko":
-        people = tuple(it for it in pairing.still_in(now) if it in people)
+        people = tuple(it for it in seating.still_in(now) if it in people)
     if now.table_size == 2:
         people = tuple(it for it in people if not now.entrants[it].excluded)
     return people
@@ -245,7 +245,7 @@ def _urn(now: Tournament, purpose: Purpose, number: int, contribution: str) -> U
         rounds = plan.rounds - now.round if plan.drawn_at_once else 1
         check_enough(now, people)
     four = purpose == "seats" and size == 4
-    fives, rests = pairing.remainder(now, len(people)) if four else (0, 0)
+    fives, rests = seating.remainder(now, len(people)) if four else (0, 0)
     flat = tuple(seats for tables in now.rounds for seats in tables)
     return Urn(
         tournament=now.id,

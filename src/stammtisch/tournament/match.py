@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from stammtisch.bots.supervisor import Supervisor
+from stammtisch.bots.host import Supervisor
 from stammtisch.engine.cards import cards_in
 from stammtisch.engine.course import Inheritance
 from stammtisch.engine.deal import SUPERVISOR, Action, Refused, Verb, call

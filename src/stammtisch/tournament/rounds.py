@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from msgspec import structs
 
 from stammtisch.engine.errors import Impossible
-from stammtisch.tournament import pairing
+from stammtisch.tournament import seating
 from stammtisch.tournament.command import (
     JUDGES,
     Actor,
@@ -125,7 +125,7 @@ def _next_tables(now: Tournament) -> Tables:
     if plan.pairing == "ko" and plan.lives == 1:
         first = now.bracket
         if round_ and first:
-            return pairing.bracket(now)
+            return seating.bracket(now)
         if first:
             return first
     elif len(now.drawn) > round_:
@@ -133,7 +133,7 @@ def _next_tables(now: Tournament) -> Tables:
     elif round_ and plan.pairing in ("danish", "swiss"):
         people = seatable(now)
         check_enough(now, people)
-        pair = pairing.danish if plan.pairing == "danish" else pairing.swiss
+        pair = seating.danish if plan.pairing == "danish" else seating.swiss
         return pair(now, people)
     raise Impossible("draw_first")
 
@@ -152,7 +152,7 @@ def _check_tables(now: Tournament, tables: Tables) -> None:
     if missing:
         raise Impossible("no_seat", numbers=", ".join(map(str, missing[:20])))
     size = now.table_size
-    fives, rests = pairing.remainder(now, len(seats))
+    fives, rests = seating.remainder(now, len(seats))
     others = sorted(len(it) for it in tables if len(it) != size)
     if others != [1] * rests + [size + 1] * fives:
         odd = [i for i, it in enumerate(tables, 1) if len(it) != size]

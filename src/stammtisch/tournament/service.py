@@ -13,7 +13,7 @@ from stammtisch.engine.errors import Impossible
 from stammtisch.engine.fair import SECRET_BYTES
 from stammtisch.store.protocol import Conflict, Store, decoded
 from stammtisch.streams.stream import Stream, StreamKind, now
-from stammtisch.tournament import codes
+from stammtisch.tournament import access
 from stammtisch.tournament.about import in_tournament
 from stammtisch.tournament.announcement import announce
 from stammtisch.tournament.command import (
@@ -109,7 +109,7 @@ class TournamentStream(Stream[Tournament, TournamentEvent]):
     async def at_table(self, player: str) -> str:
         """The pseudonym of a player at the server's tables."""
         found = await self._secrets()
-        return codes.table_player(bytes.fromhex(found.seats if found else ""), player)
+        return access.table_player(bytes.fromhex(found.seats if found else ""), player)
 
     async def _secrets(self) -> Secrets | None:
         kept = await self.store.get(KIND, self.name)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import typer
 
 from stammtisch.cli.bench import rules, solver
-from stammtisch.cli.language import LanguageOption
+from stammtisch.cli.output import LanguageOption
 from stammtisch.texts import Texts
 
 

@@ -9,10 +9,9 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 from stammtisch import rulesets
-from stammtisch.cli.answers import CliAnswer
+from stammtisch.cli.output import CliAnswer
 from stammtisch.pad import PadClosed, Undo, Write
-from stammtisch.pad.cli.group import CHANGES, LineCommand
-from stammtisch.pad.cli.tables import payments_text, sheet_text, statistics_text
+from stammtisch.pad.cli import CHANGES, LineCommand, payments_text, sheet_text, statistics_text
 from stammtisch.pad.csv import pad_csv, read_csv
 from stammtisch.pad.moves import Unwritable
 from stammtisch.pad.service import PadStream, checked_name, pads, statistics_of

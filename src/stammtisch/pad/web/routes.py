@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
-from litestar import MediaType, Response, Router, get, post
+import msgspec
+from litestar import MediaType, Response, Router, WebSocket, get, post, websocket
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
+from msgspec import Struct
 
 from stammtisch import rulesets
 from stammtisch.engine.errors import Denied, explained
@@ -16,20 +19,50 @@ from stammtisch.pad.menu import AnyMenu, pad_menu
 from stammtisch.pad.service import PadStream, statistics_of
 from stammtisch.pad.statistics import Statistics
 from stammtisch.pad.view import line_told, sheet
-from stammtisch.pad.web.bodies import (
+from stammtisch.pad.web.room import (
     CommandAnswer,
     CommandAnswers,
+    CommandResult,
     LinePreview,
     NewPad,
+    OpenPad,
     PadKeys,
+    PadMessage,
     PadOpened,
     PadState,
     SentCommands,
     WantedLine,
 )
-from stammtisch.pad.web.room import CommandResult, OpenPad
+from stammtisch.server.live_socket import greeted, show, turn_away
+from stammtisch.server.protocols import AsgiWire
+from stammtisch.server.requests import language_of
 from stammtisch.server.server import Server
-from stammtisch.texts import Texts
+from stammtisch.texts import Texts, texts
+
+
+class PadHello(Struct, frozen=True):
+    key: str
+    language: str = ""
+
+
+@websocket("/pads/{name:str}/socket")
+async def pad_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str]) -> None:
+    await socket.accept()
+    wire, server = AsgiWire(socket), socket.app.state.server
+    hello = await greeted(wire, PadHello)
+    if hello is None:
+        return
+    speak = texts(language_of(socket.headers, hello.language))
+    try:
+        found = await server.pads.find(name, hello.key)
+    except Denied as why:
+        await turn_away(wire, why)
+        return
+    await show(
+        wire,
+        found,
+        lambda: msgspec.json.encode(PadMessage(state=state_of(found, hello.key, speak))),
+    )
 
 
 @post("/", tags=["pads"])

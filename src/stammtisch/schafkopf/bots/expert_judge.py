@@ -22,11 +22,10 @@ from stammtisch.schafkopf.bots.estimate import (
 from stammtisch.schafkopf.bots.judge import ThumbJudge
 from stammtisch.schafkopf.bots.likely import likely_worlds
 from stammtisch.schafkopf.bots.moment import Moment
-from stammtisch.schafkopf.bots.ramsch import ramsch_worth, sampled
+from stammtisch.schafkopf.bots.ramsch import ramsch_worth, sampled, suit_problem, trixer_worth
 from stammtisch.schafkopf.bots.search import price_in, solved_values
 from stammtisch.schafkopf.bots.stakes import Prices, keeping, prices, share, stakes_of
 from stammtisch.schafkopf.bots.strength import surplus
-from stammtisch.schafkopf.bots.trixer import suit_problem, trixer_worth
 from stammtisch.schafkopf.contracts import CONTRACTS, RAMSCH, Contract, Sides, parse_contract
 from stammtisch.schafkopf.deal import Hands
 from stammtisch.schafkopf.rounds import ROUNDS

@@ -1,4 +1,6 @@
-"""Regular and master: the same player, who thinks more or less about cards and people."""
+"""The three strengths: Anfänger by rules of thumb; Stammgast and Meister are one player, who thinks
+more or less about cards and people.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +18,13 @@ from stammtisch.schafkopf.bots.budget import (
     Budget,
     Style,
 )
-from stammtisch.schafkopf.bots.decision import due, remark
+from stammtisch.schafkopf.bots.decision import decide, due, remark
 from stammtisch.schafkopf.bots.expert_judge import ExpertJudge
+from stammtisch.schafkopf.bots.judge import ThumbJudge
 from stammtisch.schafkopf.bots.moment import Moment
-from stammtisch.schafkopf.bots.ramsch import ramsch_card
+from stammtisch.schafkopf.bots.ramsch import ramsch_card, trixer_card
 from stammtisch.schafkopf.bots.search import search_card
-from stammtisch.schafkopf.bots.trixer import trixer_card
+from stammtisch.schafkopf.bots.thumb import thumb_card
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.view import View
@@ -85,3 +88,19 @@ class Meister(Expert):
     @staticmethod
     def quick(seed: int = 0) -> Expert:
         return Expert("meister", HASTY, seed)
+
+
+class Anfaenger:
+    name = "anfaenger"
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed  # thumbs roll no dice
+
+    def act(self, view: AnyView, rules: AnyRuleSet) -> Action | None:
+        assert isinstance(view, View)
+        assert isinstance(rules, RuleSet)
+        return decide(view, rules, ThumbJudge(view, rules), _card)
+
+
+def _card(view: View, rules: RuleSet) -> Thought:
+    return Thought(CARD_ACTIONS[view.seat][thumb_card(Moment(view, rules))])

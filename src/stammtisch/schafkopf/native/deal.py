@@ -71,3 +71,15 @@ def _cards_of(action: Action) -> int:
     if action.verb is Verb.PUSH and isinstance(action.argument, tuple):
         return mask_of(action.argument)
     return action.argument.bit if isinstance(action.argument, Card) else 0
+
+
+def tables(
+    rules: RuleSet, number: int, context: Context | None = None, *, chance: bool = False
+) -> _core.SchafkopfTables:
+    """So many tables of one rule set and the round of ``context``, to be ``reset`` before play.
+
+    With ``chance`` every deal inherits doublings, duties and a first game as chance has them.
+    """
+    context = context or Context()
+    native = native_rules(rules, context.round)
+    return _core.SchafkopfTables(native, number, inherited(context), chance)

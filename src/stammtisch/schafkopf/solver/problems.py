@@ -19,8 +19,7 @@ from stammtisch.schafkopf.settlement import SideScore, settle
 from stammtisch.schafkopf.solver.worlds import DealCourse, SchafkopfWorld, course_of, search
 from stammtisch.schafkopf.view import View, current_play
 from stammtisch.solver.payoffs import Payoff, payoff_from
-from stammtisch.solver.positions import Position, Problem
-from stammtisch.solver.tables import ContractTable
+from stammtisch.solver.positions import ContractTable, Position, Problem
 
 
 def contract_table(

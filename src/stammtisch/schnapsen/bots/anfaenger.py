@@ -11,7 +11,7 @@ from stammtisch.engine import bots
 from stammtisch.engine.bots import AnyRuleSet, AnyView
 from stammtisch.engine.cards import Card
 from stammtisch.engine.deal import Action, Verb
-from stammtisch.schnapsen.bots.sight import Sight, routine
+from stammtisch.schnapsen.bots.searcher import Sight, routine
 from stammtisch.schnapsen.rules import RuleSet
 from stammtisch.schnapsen.view import View
 

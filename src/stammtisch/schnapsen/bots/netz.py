@@ -6,9 +6,8 @@ from typing import Final
 
 from stammtisch.engine.bots import AnyRuleSet, AnyView, Thought, best_of
 from stammtisch.engine.deal import Action
-from stammtisch.schnapsen.bots.sight import routine
-from stammtisch.schnapsen.native.actions import CODES, code_of
-from stammtisch.schnapsen.native.deal import score_of, seen_deal
+from stammtisch.schnapsen.bots.searcher import routine
+from stammtisch.schnapsen.native.deal import CODES, code_of, score_of, seen_deal
 from stammtisch.schnapsen.rules import RuleSet
 from stammtisch.schnapsen.view import View
 from stammtisch.solver import _core

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from stammtisch.store.schema import METADATA
+from stammtisch.store.database import METADATA
 
 context.configure(
     connection=context.config.attributes["connection"],

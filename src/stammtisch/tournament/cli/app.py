@@ -17,9 +17,8 @@ from msgspec import NODEFAULT
 from msgspec.structs import FieldInfo, fields
 
 from stammtisch.cli.database import with_store
-from stammtisch.cli.made import REQUIRED, keyword, taking
 from stammtisch.cli.output import json_text
-from stammtisch.cli.usage import Commands
+from stammtisch.cli.usage import REQUIRED, Commands, keyword, taking
 from stammtisch.texts import Texts
 from stammtisch.tournament.command import TournamentCommand
 from stammtisch.tournament.commands import COMMANDS

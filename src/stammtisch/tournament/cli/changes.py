@@ -14,7 +14,7 @@ import typer
 from msgspec.structs import fields
 
 from stammtisch import rulesets
-from stammtisch.cli.answers import CliAnswer
+from stammtisch.cli.output import CliAnswer
 from stammtisch.cli.replay import bytes_of, text_of
 from stammtisch.engine.errors import Impossible
 from stammtisch.store.protocol import Store

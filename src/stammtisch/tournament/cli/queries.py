@@ -8,14 +8,13 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
 
-from stammtisch.cli.answers import CliAnswer
 from stammtisch.cli.database import with_store
-from stammtisch.cli.output import json_text
+from stammtisch.cli.output import CliAnswer, json_text
 from stammtisch.cli.replay import bytes_of, text_of
 from stammtisch.engine.errors import Impossible
 from stammtisch.store.protocol import Store
 from stammtisch.texts import Texts
-from stammtisch.tournament import codes
+from stammtisch.tournament import access
 from stammtisch.tournament.announcement import announced_told
 from stammtisch.tournament.backup import packed
 from stammtisch.tournament.command import DESK, OFFICES, open_tables
@@ -235,15 +234,15 @@ async def _codes(stream: TournamentStream, values: SimpleNamespace, texts: Texts
     """For registration, officials, players and tables of the running round."""
     now, secret, base = stream.tournament, await stream.secret(), values.base.rstrip("/")
     data = {
-        "registration": codes.registration_code(secret),
-        "registration_link": codes.registration_link(base, now.id, secret),
-        "officials": {it.value: codes.official_code(secret, it) for it in OFFICES},
+        "registration": access.registration_code(secret),
+        "registration_link": access.registration_link(base, now.id, secret),
+        "officials": {it.value: access.official_code(secret, it) for it in OFFICES},
         "players": {
-            number: codes.player_code(secret, number, it.player)
+            number: access.player_code(secret, number, it.player)
             for number, it in now.entrants.items()
         },
         "tables": {
-            table: codes.table_code(secret, now.round, table)
+            table: access.table_code(secret, now.round, table)
             for table in range(1, len(now.rounds[-1]) + 1 if now.rounds else 1)
         },
     }

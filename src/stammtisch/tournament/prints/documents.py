@@ -9,12 +9,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from stammtisch.engine.errors import Impossible
-from stammtisch.tournament import codes
+from stammtisch.tournament import access
 from stammtisch.tournament.announcement import terms_said
 from stammtisch.tournament.plan import Tables
 from stammtisch.tournament.prints import sheets
-from stammtisch.tournament.prints.hall import Hall
-from stammtisch.tournament.prints.pdf import pdf, qr
+from stammtisch.tournament.prints.hall import Hall, pdf, qr
 from stammtisch.tournament.views.hall import PlaceView, results_view
 
 Maker = Callable[[Hall, int], dict[str, Any]]
@@ -65,7 +64,7 @@ def start_cards(hall: Hall, round_: int) -> dict[str, Any]:
                     for i, tables in enumerate(rounds, 1)
                 ],
                 "qr": qr(hall.player_link(number)),
-                "code": codes.player_code(hall.secret, number, entrant.player)
+                "code": access.player_code(hall.secret, number, entrant.player)
                 if hall.secret
                 else "",
             }
@@ -94,7 +93,7 @@ def table_cards(hall: Hall, round_: int) -> dict[str, Any]:
                 ],
                 "note": hall.say("no_swaps"),
                 "qr": qr(hall.table_link(round_, table)),
-                "code": codes.table_code(hall.secret, round_, table) if hall.secret else "",
+                "code": access.table_code(hall.secret, round_, table) if hall.secret else "",
             }
             for table, seats in enumerate(hall.tables(round_), 1)
             if len(seats) > 1

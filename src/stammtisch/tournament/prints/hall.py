@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from datetime import date
+from importlib.resources import as_file, files
+from io import BytesIO
 from typing import Any
 
 from msgspec import Struct
 
 from stammtisch.engine.errors import Impossible
-from stammtisch.texts import Texts
-from stammtisch.tournament import codes
+from stammtisch.texts import Texts, UserError
+from stammtisch.tournament import access
 from stammtisch.tournament.announcement import announced_told, organs_said
 from stammtisch.tournament.persons import RegisteredPerson
 from stammtisch.tournament.plan import Tables
@@ -66,10 +69,36 @@ class Hall(Struct, frozen=True, kw_only=True):
     def table_link(self, round_: int, table: int) -> str:
         if not self.base or not self.secret:
             return ""
-        return codes.table_link(self.base, self.tournament.id, self.secret, round_, table)
+        return access.table_link(self.base, self.tournament.id, self.secret, round_, table)
 
     def player_link(self, number: int) -> str:
         if not self.base or not self.secret:
             return ""
         player = self.tournament.entrants[number].player
-        return codes.player_link(self.base, self.tournament.id, self.secret, number, player)
+        return access.player_link(self.base, self.tournament.id, self.secret, number, player)
+
+
+def pdf(template: str, data: dict[str, Any]) -> bytes:
+    """Nothing is fetched: fonts and templates come with the packages."""
+    try:
+        import typst
+    except ImportError as error:
+        raise UserError("print.extra") from error
+    with as_file(files(__package__).joinpath("templates")) as folder:
+        made: bytes = typst.compile(
+            folder / f"{template}.typ", root=folder, sys_inputs={"data": json.dumps(data)}
+        )
+        return made
+
+
+def qr(text: str) -> str:
+    """A QR code as SVG; nothing for nothing."""
+    if not text:
+        return ""
+    try:
+        import segno
+    except ImportError as error:
+        raise UserError("print.extra") from error
+    out = BytesIO()
+    segno.make(text, error="m").save(out, kind="svg", border=2, xmldecl=False, svgns=True)
+    return out.getvalue().decode()

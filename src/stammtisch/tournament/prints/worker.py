@@ -6,7 +6,7 @@ import json
 import sys
 from typing import Final
 
-from stammtisch.tournament.prints.pdf import pdf
+from stammtisch.tournament.prints.hall import pdf
 
 try:
     import resource

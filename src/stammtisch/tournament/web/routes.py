@@ -21,7 +21,7 @@ from stammtisch.server.server import Server
 from stammtisch.server.settings import bases
 from stammtisch.table.web import SeatToken
 from stammtisch.texts import Texts
-from stammtisch.tournament import codes
+from stammtisch.tournament import access
 from stammtisch.tournament.access import CLERKS, OFFICE, CodeHolder
 from stammtisch.tournament.backup import unpack
 from stammtisch.tournament.chairs import take_seat
@@ -114,7 +114,7 @@ def slug(title: str, day: date) -> str:
 async def _opened(server: Server, stream: TournamentStream) -> TournamentOpened:
     await server.tournaments.open(stream)
     secret = b"" if stream.tournament.erased else await stream.secret()
-    code = codes.official_code(secret, Role.MANAGEMENT) if secret else ""
+    code = access.official_code(secret, Role.MANAGEMENT) if secret else ""
     return TournamentOpened(tournament=stream.name, code=code)
 
 
@@ -242,7 +242,7 @@ async def step(
         NewEntry(
             number=it,
             name=found.names[it].name,
-            code=codes.player_code(secret, it, found.now.entrants[it].player),
+            code=access.player_code(secret, it, found.now.entrants[it].player),
             unpaid=found.now.plan.fee if it in found.now.unpaid else 0,
         )
         for it in found.stream.registered_by(command)
@@ -349,16 +349,16 @@ async def codes_of(
     officials = [*OFFICES, *HELPERS]
     tables = range(1, len(now.rounds[-1]) + 1) if now.rounds else ()
     return Codes(
-        registration=codes.registration_code(secret),
-        officials={str(it): codes.official_code(secret, it) for it in officials}
+        registration=access.registration_code(secret),
+        officials={str(it): access.official_code(secret, it) for it in officials}
         if role is Role.MANAGEMENT
         else {},
         players={
-            str(number): codes.player_code(secret, number, it.player)
+            str(number): access.player_code(secret, number, it.player)
             for number, it in now.entrants.items()
             if not it.withdrawn
         },
-        tables={str(it): codes.table_code(secret, now.round, it) for it in tables},
+        tables={str(it): access.table_code(secret, now.round, it) for it in tables},
         addresses=bases(server.settings.host, request.url.port),
     )
 

@@ -1,27 +1,34 @@
-"""An evening at the terminal: deal after deal, until the person has enough."""
+"""``stammtisch play``: an evening at the terminal, deal after deal, until the person has enough."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
+from enum import StrEnum
 from random import Random
+from typing import Annotated
 
+import typer
 from msgspec import Struct
 from rich.console import Console
 
-from stammtisch.cli.terminal.person import Quit, ask
-from stammtisch.cli.terminal.review import show_review
-from stammtisch.cli.terminal.table import TerminalTable
+from stammtisch import rulesets
+from stammtisch.bots.registry import bot
+from stammtisch.cli.output import LanguageOption, console
+from stammtisch.cli.review import show_review
 from stammtisch.engine.bots import Bot, Thinker
 from stammtisch.engine.deal import SUPERVISOR, Action, Verb
 from stammtisch.engine.game import load
+from stammtisch.engine.review import Depth
 from stammtisch.engine.terminal import Face
 from stammtisch.games import GAMES, AnyDeal, AnyRules
 from stammtisch.review import review
+from stammtisch.review.reviewer import reviewer_of
+from stammtisch.table.cli.person import Quit, TerminalTable, ask
 from stammtisch.table.command import OWN, Actor, Command
 from stammtisch.table.commands import Act, Begin, SitDown, WishRound, open_table
 from stammtisch.table.events import after_all, fold
 from stammtisch.table.state import Sitting
 from stammtisch.table.view import SittingView, view
 from stammtisch.texts import Texts
+from stammtisch.texts import texts as texts_of
 
 PERSON = 0  # the person's chair at the table
 
@@ -152,3 +159,43 @@ def _wish(evening: TerminalEvening, wisher: int, console: Console, texts: Texts)
         typed = ask(console, texts("table.wish", choices=told))
     if typed:
         evening.wish(PERSON, rounds[typed])
+
+
+class PackOption(StrEnum):
+    GERMAN = "german"
+    FRENCH = "french"
+    DOUBLE = "double"
+
+
+def command(texts: Texts) -> Callable[..., None]:
+    def play(
+        rules: Annotated[
+            str, typer.Option("--rules", help=texts("cli.rule_set"))
+        ] = "schafkopfschule",
+        round_: Annotated[str, typer.Option("--round", help=texts("cli.round"))] = "normal",
+        players: Annotated[int, typer.Option("--players", help=texts("cli.players"))] = 0,
+        deals: Annotated[
+            int | None, typer.Option("--deals", help=texts("cli.play.deals"), min=1)
+        ] = None,
+        cards: Annotated[
+            PackOption, typer.Option("--cards", help=texts("cli.play.cards"))
+        ] = PackOption.GERMAN,
+        bots: Annotated[str, typer.Option("--bots", help=texts("cli.play.bots"))] = "stammgast",
+        hint: Annotated[bool, typer.Option("--hint", help=texts("cli.play.hint"))] = False,
+        look_back: Annotated[bool, typer.Option("--review", help=texts("cli.play.review"))] = False,
+        seed: Annotated[int | None, typer.Option("--seed", help=texts("cli.seed"), min=0)] = None,
+        lang: LanguageOption = None,
+    ) -> None:
+        rng, screen = Random(seed), console()
+        speak = texts_of(texts.language, cards.value)
+        evening = evening_of(rulesets.load(rules), round_, players, rng, speak)
+        screen.print(speak("table.welcome", rules=rules), style="bold")
+        company = Company(
+            bots=tuple(bot(name, rng.getrandbits(32)) for name in bots.split(",")),
+            adviser=reviewer_of(evening.now.rules.game).expert(Depth.NORMAL) if hint else None,
+            looks_back=look_back,
+            secrets=rng,
+        )
+        run(evening, company, screen, speak, deals)
+
+    return play

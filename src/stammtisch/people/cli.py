@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from stammtisch.cli.database import with_store
-from stammtisch.cli.language import LanguageOption
-from stammtisch.cli.output import complain, json_text
+from stammtisch.cli.output import LanguageOption, complain, json_text
 from stammtisch.cli.usage import Commands
 from stammtisch.texts import Texts
 

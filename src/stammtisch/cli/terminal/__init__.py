@@ -1,1 +1,0 @@
-"""The terminal table: one person and bots, cards in colour, hints on what is legal."""

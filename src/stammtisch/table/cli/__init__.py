@@ -1,0 +1,1 @@
+"""The terminal: ``stammtisch play``, tables of people and bots without a server."""
