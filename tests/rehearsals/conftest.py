@@ -31,7 +31,7 @@ def pytest_runtest_makereport(item, call):
     """A journey that fails says its seed, and shows what everybody saw last."""
     report = yield
     begun = getattr(item, "funcargs", {}).get("journey")
-    if report.when == "call" and report.failed and begun:
+    if report.failed and begun:
         report.sections.append(("journey", begun.told()))
         begun.keep_last(report.longreprtext)
     return report
