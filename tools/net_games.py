@@ -43,8 +43,8 @@ class NetGame(Struct, frozen=True):
     layout: int
     inputs: int
     outputs: int
-    scale: float  # what a value of one stands for, in units of the cheapest game
-    most: float  # results beyond that count as that, in the same units
+    scale: float  # what a value of one stands for, in stakes
+    most: float  # results beyond that count as that, in the same measure
     edges: tuple[float, ...]  # between the results whose chances the net tells
     houses: tuple[House, ...]
     sides: tuple[int, ...]  # seats of the rival in a match, bit per seat
@@ -95,7 +95,7 @@ def schafkopf() -> NetGame:
         layout=_core.SCHAFKOPF_LAYOUT,
         inputs=_core.SCHAFKOPF_INPUTS,
         outputs=_core.SCHAFKOPF_OUTPUTS,
-        scale=8.0,
+        scale=4.0,
         most=40.0,
         edges=(*(-edge for edge in reversed(above)), *above),
         houses=(

@@ -115,6 +115,7 @@ void bind_schafkopf(nb::module_& module) {
         .def_prop_ro("turn", &Deal::turn)
         .def_prop_ro("over", &Deal::over)
         .def_prop_ro("ended", &Deal::ended)
+        .def_prop_ro("stake", &stake)
         .def_prop_ro("approved", &Deal::supervisor_approves)
         .def("actions", &actions)
         .def("interjections", [](const Deal& deal, int seat) { return codes(deal.interjections(seat)); })

@@ -1,7 +1,9 @@
 """The native core and the rules engine play the same deals, action by action."""
 
+from functools import cache
 from random import Random
 
+import pytest
 from msgspec import structs
 
 from stammtisch import schafkopf
@@ -10,11 +12,14 @@ from stammtisch.engine.cards import mask_of
 from stammtisch.engine.deal import SUPERVISOR, Verb
 from stammtisch.engine.machine import Table
 from stammtisch.engine.pack import shuffle
+from stammtisch.games import GAMES
 from stammtisch.schafkopf.contracts import CONTRACTS
 from stammtisch.schafkopf.course import move_stock
 from stammtisch.schafkopf.native.actions import code_of
 from stammtisch.schafkopf.native.deal import core_deal, seen_deal
+from stammtisch.schafkopf.native.numbers import numbers
 from stammtisch.schafkopf.outcome import Ending, Grade
+from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.start import start
 from stammtisch.schafkopf.view import approves
 from stammtisch.schnapsen.native.deal import code_of as schnapsen_code
@@ -27,6 +32,7 @@ from stammtisch.schnapsen.start import start as schnapsen_start
 ENDINGS = (Ending.PLAYED, Ending.SIE, Ending.THROWN_IN, Ending.STRUCK)
 GRADES = tuple(Grade)
 CODES = tuple(CONTRACTS)
+IN_PLAY = ("play", "trixer")
 
 
 def in_lockstep(setup, rng: Random, *, views: bool) -> None:
@@ -80,8 +86,30 @@ def compare_views(deal, core) -> None:
         if deal.options.of(seat):
             seen = seen_deal(deal.view(seat), deal.rules)
             assert seen.inputs(seat, asked) == core.inputs(seat, asked), told(deal, core)
+            assert seen.stake == core.stake == pytest.approx(stake_of(deal)), told(deal, core)
             codes = [code_of(action) for action in deal.options.of(seat)]
             assert seen.outputs(seat, codes) == core.outputs(seat, codes), told(deal, core)
+
+
+def stake_of(deal) -> float:
+    """What the game costs as it stands, in prices of the cheapest; that one before the play."""
+    prices, unit = prices_of(deal.rules, deal.context.round)
+    doubled: float = 2.0 ** GAMES["schafkopf"].doublings(deal)
+    contract = deal.standing.contract
+    if contract is None or deal.phase.name not in IN_PLAY:
+        return doubled
+    return doubled * prices[str(contract)] / unit
+
+
+@cache
+def prices_of(rules, round_) -> tuple[dict[str, int], int]:
+    """Of all games, and of the cheapest that may be announced."""
+    found = numbers(rules, ROUNDS[round_])
+    prices = dict(zip(CODES, found["game.base"], strict=True))
+    [announced] = found["announced"]
+    return prices, min(
+        price for i, price in enumerate(prices.values()) if announced >> i & 1 and price
+    )
 
 
 def compare_ends(deal, core, stock) -> None:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 namespace stammtisch::schafkopf {
 
@@ -238,6 +239,12 @@ void write_inputs(const Deal& deal, int seat, bool asked, Inputs& inputs) {
     write_trick(deal, seat, inputs);
     write_course(deal, seat, inputs);
     write_cards(deal, seat, Roles(deal, seat), inputs);
+}
+
+float stake(const Deal& deal) {
+    const std::int64_t base = deal.phase < Phase::play || deal.contract < 0 ? 0 : deal.game().base;
+    const float price = base > 0 ? static_cast<float>(base) / static_cast<float>(deal.rules->unit) : 1;
+    return std::ldexp(price, deal.doublings());
 }
 
 std::array<int, 2> outputs_of(const Deal& deal, const Roles& roles, int code) {

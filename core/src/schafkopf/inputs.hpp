@@ -27,6 +27,10 @@ int shape_of(const Game& game);
 // `asked`: this seat is asked out of turn.
 void write_inputs(const Deal& deal, int seat, bool asked, Inputs& inputs);
 
+// What the game costs as it stands, in units; before the play begins, a unit with its doublings. Values of a
+// net count in stakes, so that what it learns of play in one game serves it in all.
+float stake(const Deal& deal);
+
 // The outputs whose sum is the value of an action; the second is -1 but for two cards.
 std::array<int, 2> outputs_of(const Deal& deal, const Roles& roles, int code);
 

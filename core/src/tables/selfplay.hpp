@@ -27,8 +27,8 @@ struct Rows {
     std::vector<std::int16_t> inputs;
     std::vector<std::int32_t> starts;
     std::vector<std::int16_t> outputs;  // two a row, the second -1 but for two cards
-    std::vector<float> returns;         // what the decision was worth, in units of the table
-    std::vector<float> results;         // what the deal brought the seat in the end
+    std::vector<float> returns;         // what the decision was worth, in stakes of its moment
+    std::vector<float> results;         // what the deal brought the seat in the end, likewise
 
     std::size_t size() const { return returns.size(); }
 };
@@ -101,7 +101,8 @@ private:
         std::int8_t seat;
         bool kept;
         bool drawn;  // not the best
-        float best;
+        float best;  // in units, like everything that passes from decision to decision
+        float stake;
         std::uint32_t first, size;  // of its inputs
     };
 
@@ -171,11 +172,13 @@ private:
     }
 
     void write(Place& place, std::size_t seat, const Choice& choice, float best, bool drawn, bool kept) {
+        const float stake = place.table.stake();
         Decision decision{{static_cast<std::int16_t>(choice.outputs[0]), static_cast<std::int16_t>(choice.outputs[1])},
                           static_cast<std::int8_t>(seat),
                           kept && !is_rival(seat),
                           drawn,
-                          best,
+                          best * stake,
+                          stake,
                           static_cast<std::uint32_t>(place.inputs.size()),
                           0};
         if (decision.kept) {
@@ -210,8 +213,8 @@ private:
                 done.inputs.insert(done.inputs.end(), from, from + it.size);
                 done.starts.push_back(static_cast<std::int32_t>(done.inputs.size()));
                 done.outputs.insert(done.outputs.end(), it.outputs.begin(), it.outputs.end());
-                done.returns.push_back(target);
-                done.results.push_back(ends[static_cast<std::size_t>(it.seat)]);
+                done.returns.push_back(target / it.stake);
+                done.results.push_back(ends[static_cast<std::size_t>(it.seat)] / it.stake);
             }
             // What comes after a drawn action says less of the decisions before it.
             target = trust >= 1 ? target : it.drawn ? it.best : trust * target + (1 - trust) * it.best;

@@ -264,6 +264,7 @@ class SchafkopfDeal:
     turn: int
     over: bool
     ended: bool
+    stake: float
     approved: bool
     def __init__(
         self, rules: SchafkopfRules, pack: Sequence[int], inherited: Inherited, /

@@ -20,7 +20,7 @@ VERSION: Final = 1
 
 
 class Opinion(Struct, frozen=True):
-    """What a net thinks of a position, in units of the table's cheapest game."""
+    """What a net thinks of a position, in stakes: what the game costs as it stands."""
 
     values: tuple[float, ...]  # of the actions, in their order
     chances: tuple[float, ...]  # of the results, the worst first

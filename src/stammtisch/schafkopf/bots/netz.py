@@ -57,7 +57,7 @@ def weighed(view: View) -> list[Action]:
 
 
 def opinion(net: Net, view: View, rules: RuleSet, choices: tuple[Action | None, ...]) -> Opinion:
-    """Of these choices, in units of the cheapest game; ``None`` is to say nothing."""
+    """Of these choices, in stakes; ``None`` is to say nothing."""
     deal = seen_deal(view, rules)
     codes = [SILENT if action is None else code_of(action) for action in choices]
     inputs = deal.inputs(view.seat, view.turn != view.seat)
