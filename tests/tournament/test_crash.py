@@ -29,13 +29,13 @@ from stammtisch.tournament.rows import EnterGame
 
 async def keep(file):
     desk = await TournamentStream.new(await open_store(file), "spring", planned(
-        rulesets.builtin("schafkopfschule-turnier"), title="X", day=date(2027, 3, 14), games=900))
+        rulesets.builtin("schafkopfschule-turnier"), title="X", day=date(2027, 3, 14), games=200))
     people = [Registration(person=new_person(f"Person {i}"), of_age=True) for i in range(4)]
     await register_all(desk, people, DESK)
     await desk.do(lambda t: promised(t, b"x" * 32, DESK))
     await desk.do(lambda t: MakeDraw("7").decide(t, DESK))
     await desk.do(lambda t: BeginRound().decide(t, MANAGEMENT))
-    for game in range(1, 901):
+    for game in range(1, 201):
         await desk.do(lambda t: EnterGame(1, 1, BareReport((1, -1, 1, -1)), game).decide(t, DESK))
         print(game, flush=True)
 
