@@ -13,7 +13,7 @@ from stammtisch.tournament.commands import Event
 
 ROOT = Path(stammtisch.__file__).parent
 FOLDERS = ("engine", "schafkopf", "schnapsen", "tournament")
-REASON = re.compile(r"""Impossible\(\s*"(\w+)\"""")
+REASON = re.compile(r"""(?:Impossible\(\s*|reason == )"(\w+)\"""")
 
 
 def reasons():

@@ -26,7 +26,7 @@ from stammtisch.tournament.ranking import keys_of, ranking
 from stammtisch.tournament.registration import preview, preview_told
 from stammtisch.tournament.reports import report_text
 from stammtisch.tournament.service import TournamentStream, names, people, tournaments
-from stammtisch.tournament.views.hall import PlaceView, results_view
+from stammtisch.tournament.views.hall import StandingView, results_view
 
 
 def verify(values: SimpleNamespace, texts: Texts) -> CliAnswer:
@@ -182,7 +182,7 @@ async def _ranking(stream: TournamentStream, values: SimpleNamespace, texts: Tex
     return CliAnswer(data, "\n".join([" " * 43 + head, *lines]))
 
 
-def _place(it: PlaceView, keys: tuple[str, ...]) -> dict[str, Any]:
+def _place(it: StandingView, keys: tuple[str, ...]) -> dict[str, Any]:
     return {
         "rank": it.rank,
         "number": it.number,

@@ -14,7 +14,8 @@ from stammtisch.tournament.announcement import terms_said
 from stammtisch.tournament.plan import Tables
 from stammtisch.tournament.prints import sheets
 from stammtisch.tournament.prints.hall import Hall, pdf, qr
-from stammtisch.tournament.views.hall import PlaceView, results_view
+from stammtisch.tournament.ranking import ranking
+from stammtisch.tournament.views.hall import StandingView, results_view
 
 Maker = Callable[[Hall, int], dict[str, Any]]
 
@@ -106,7 +107,7 @@ CERTIFICATES: Final = 3  # for whom, if there are fewer prizes
 
 def results(hall: Hall, round_: int) -> dict[str, Any]:
     tournament = hall.tournament
-    table = results_view(tournament, hall.names)
+    table = results_view(tournament, hall.names, hall.texts)
     keys = table.keys
     shows_rounds = keys[0] == "points" and tournament.round <= 10
     rounds = range(1, tournament.round + 1) if shows_rounds else range(0)
@@ -118,7 +119,7 @@ def results(hall: Hall, round_: int) -> dict[str, Any]:
         "columns": columns,
         "bold": 4 + len(rounds),
         "rows": [_row(it, shows_rounds) for it in table.places],
-        "unranked": [_unranked(hall, it) for it in table.unranked],
+        "unranked": [_unranked(it) for it in table.unranked],
         "prizes": [
             {
                 "rank": it.rank,
@@ -134,7 +135,7 @@ def results(hall: Hall, round_: int) -> dict[str, Any]:
     }
 
 
-def _row(it: PlaceView, shows_rounds: bool) -> list[str]:
+def _row(it: StandingView, shows_rounds: bool) -> list[str]:
     return [
         f"{it.rank}.",
         str(it.number),
@@ -150,8 +151,8 @@ def _number(value: int) -> str:
     return str(value).replace("-", "−")  # noqa: RUF001
 
 
-def _unranked(hall: Hall, it: PlaceView) -> str:
-    return f"{it.number} {it.name} ({hall.texts(f'sheet.{it.unranked_as}')})"
+def _unranked(it: StandingView) -> str:
+    return f"{it.number} {it.name} ({it.note})"
 
 
 def certificates(hall: Hall, round_: int) -> dict[str, Any]:
@@ -160,6 +161,9 @@ def certificates(hall: Hall, round_: int) -> dict[str, Any]:
     plan = tournament.plan
     last = max(CERTIFICATES, len(tournament.prizes))
     table = results_view(tournament, hall.names)
+    key = table.keys[0]
+    won = {it.number: it.tally["matches_won"] for it in ranking(tournament).places}
+    shown = won if key == "reached" else {it.number: it.values[0] for it in table.places}
     day = hall.common()["when"]
     return hall.common("certificate", "reached", "management", "supervisor") | {
         "where": day,
@@ -169,17 +173,13 @@ def certificates(hall: Hall, round_: int) -> dict[str, Any]:
                 "name": it.name,
                 "club": it.club,
                 "place": hall.say("place", rank=it.rank),
-                "score": hall.say(f"score.{table.keys[0]}", number=_first(it, table.keys[0])),
+                "score": hall.say(f"score.{key}", number=shown[it.number]),
                 "prize": it.prize,
             }
             for it in table.places
             if it.rank <= last
         ],
     }
-
-
-def _first(it: PlaceView, key: str) -> int:
-    return it.matches_won if key == "reached" else it.values[0]
 
 
 DOCUMENTS: Final[dict[str, tuple[Callable[[Hall], str], Maker]]] = {

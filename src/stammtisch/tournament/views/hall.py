@@ -17,60 +17,6 @@ from stammtisch.tournament.state import Sheet, Tournament
 from stammtisch.tournament.views.table import state_of_sheet
 
 
-class PlaceView(Struct, frozen=True, kw_only=True):
-    rank: int  # 0: not ranked
-    number: int
-    name: str
-    club: str
-    rounds: tuple[int, ...]
-    values: tuple[int, ...]  # by the keys of the table
-    matches_won: int
-    lot: int
-    prize: str
-    unranked_as: str  # why there is no rank
-    summed: bool  # a sheet of this number has only sums
-
-
-class ResultsView(Struct, frozen=True, kw_only=True):
-    keys: tuple[str, ...]  # without the lots
-    places: tuple[PlaceView, ...]
-    unranked: tuple[PlaceView, ...]
-    ties: tuple[tuple[int, ...], ...]  # that a lot must still separate
-
-
-def results_view(tournament: Tournament, names: Mapping[int, RegisteredPerson]) -> ResultsView:
-    table = ranking(tournament)
-    keys = tuple(key for key in table.keys if key != LOTS)
-    summed = tournament.summed
-
-    def place(it: Place) -> PlaceView:
-        return PlaceView(
-            rank=it.rank,
-            number=it.number,
-            name=names[it.number].name,
-            club=names[it.number].club,
-            rounds=it.rounds,
-            values=tuple(it.tally[key] for key in keys),
-            matches_won=it.tally["matches_won"],
-            lot=it.lot,
-            prize=_prize(tournament, it.rank),
-            unranked_as=tournament.entrants[it.number].unranked_as,
-            summed=it.number in summed,
-        )
-
-    return ResultsView(
-        keys=keys,
-        places=tuple(map(place, table.places)),
-        unranked=tuple(map(place, table.unranked)),
-        ties=table.ties,
-    )
-
-
-def _prize(tournament: Tournament, rank: int) -> str:
-    """What a place has won; those who share a place share its prize."""
-    return tournament.prizes[rank - 1] if 1 <= rank <= len(tournament.prizes) else ""
-
-
 class StandingView(Struct, frozen=True, kw_only=True):
     rank: int  # 0: not ranked
     number: int
@@ -82,6 +28,49 @@ class StandingView(Struct, frozen=True, kw_only=True):
     prize: str
     note: str  # why the player is not ranked
     summed: bool  # a sheet of this number has only sums
+
+
+class ResultsView(Struct, frozen=True, kw_only=True):
+    keys: tuple[str, ...]  # without the lots
+    places: tuple[StandingView, ...]
+    unranked: tuple[StandingView, ...]
+    ties: tuple[tuple[int, ...], ...]  # that a lot must still separate
+
+
+def results_view(
+    tournament: Tournament, names: Mapping[int, RegisteredPerson], texts: Texts | None = None
+) -> ResultsView:
+    """Notes need ``texts``."""
+    table = ranking(tournament)
+    keys = tuple(key for key in table.keys if key != LOTS)
+    summed = tournament.summed
+
+    def standing(it: Place) -> StandingView:
+        why = tournament.entrants[it.number].unranked_as
+        return StandingView(
+            rank=it.rank,
+            number=it.number,
+            name=names[it.number].name,
+            club=names[it.number].club,
+            rounds=it.rounds,
+            values=tuple(it.tally[key] for key in keys),
+            lot=it.lot,
+            prize=_prize(tournament, it.rank),
+            note=texts(f"sheet.{why}") if why and texts else "",
+            summed=it.number in summed,
+        )
+
+    return ResultsView(
+        keys=keys,
+        places=tuple(map(standing, table.places)),
+        unranked=tuple(map(standing, table.unranked)),
+        ties=table.ties,
+    )
+
+
+def _prize(tournament: Tournament, rank: int) -> str:
+    """What a place has won; those who share a place share its prize."""
+    return tournament.prizes[rank - 1] if 1 <= rank <= len(tournament.prizes) else ""
 
 
 class HallSeat(Struct, frozen=True):
@@ -142,7 +131,7 @@ def hall_told(
     number: int, tournament: Tournament, names: Mapping[int, RegisteredPerson], texts: Texts
 ) -> HallState:
     plan, promise = tournament.plan, tournament.promise
-    table = results_view(tournament, names)
+    table = results_view(tournament, names, texts)
     return HallState(
         number=number,
         tournament=tournament.id,
@@ -163,28 +152,13 @@ def hall_told(
         finished=bool(tournament.finished),
         keys=table.keys,
         key_names=tuple(texts(f"print.key.{key}") for key in table.keys),
-        places=tuple(_place(it, texts) for it in table.places),
-        unranked=tuple(_place(it, texts) for it in table.unranked),
+        places=table.places,
+        unranked=table.unranked,
         ties=len(table.ties),
         tables=tables_told(tournament, names),
         prizes=tournament.prizes,
         commitment="" if promise is None else promise.commitment,
         draws=_draws(tournament, texts),
-    )
-
-
-def _place(it: PlaceView, texts: Texts) -> StandingView:
-    return StandingView(
-        rank=it.rank,
-        number=it.number,
-        name=it.name,
-        club=it.club,
-        rounds=it.rounds,
-        values=it.values,
-        lot=it.lot,
-        prize=it.prize,
-        note=texts(f"sheet.{it.unranked_as}") if it.unranked_as else "",
-        summed=it.summed,
     )
 
 
