@@ -8,6 +8,7 @@ from pathlib import Path
 import stammtisch
 
 ROOT = Path(stammtisch.__file__).parent
+CONTRIBUTING = (ROOT.parents[1] / "CONTRIBUTING.md").read_text("utf-8")
 MODULES = sorted(ROOT.rglob("*.py"))
 
 # Names that stand for one idea in several places, because each fills the same seam.
@@ -123,3 +124,20 @@ def test_a_module_is_a_noun():
 def test_no_type_or_module_is_a_joke():
     names = {path.stem for path in MODULES} | PLACES.keys()
     assert [name for name in sorted(names) if words(name) & BANNED] == []
+
+
+def test_the_glossary_says_each_word_once_and_every_word_is_used():
+    words_ = re.findall(r"^\| `(\w+)` \|", CONTRIBUTING, re.MULTILINE)
+    assert len(words_) > 20
+    assert len(set(words_)) == len(words_)
+    assert set(words_) <= PLACES.keys() | {path.stem for path in MODULES}
+
+
+def test_each_package_says_what_lives_there_and_names_no_module_that_is_gone():
+    for path in ROOT.rglob("__init__.py"):
+        about = ast.get_docstring(ast.parse(path.read_text("utf-8")))
+        assert about, path
+        lists = re.findall("^``[^:]*", about, re.MULTILINE)
+        named = re.findall("``([a-z_]+)``", " ".join(lists))
+        there = {each.stem for each in path.parent.iterdir()}
+        assert set(named) <= there, (path, set(named) - there)

@@ -1,1 +1,4 @@
-"""The command line: one module a command."""
+"""The command line: one module a command.
+
+``app`` finds the commands; those of games, pads and tournaments come from their folders.
+"""

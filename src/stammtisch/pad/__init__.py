@@ -1,4 +1,9 @@
-"""The score pad: evenings with real cards, as a fold over what people write (docs/pad.md)."""
+"""The score pad: evenings with real cards, as a fold over what people write (docs/pad.md).
+
+``commands``, ``moves``, ``state``, ``page``, ``view``: an evening, pure.
+``menu``: what a phone without a network needs of the rules. ``csv``, ``statistics``: lists.
+``service``: pads in a store. ``web``, ``cli``: the doors.
+"""
 
 from stammtisch.pad.commands import Command, Correct, Join, Strike, Undo, Write, start
 from stammtisch.pad.moves import (

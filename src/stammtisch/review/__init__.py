@@ -1,4 +1,8 @@
-"""Review of finished deals: what an expert would have done, what it cost, and why."""
+"""Review of finished deals: what an expert would have done, what it cost, and why.
+
+``deal``: the review of a whole deal. ``judgement``: marks. ``text``: for people.
+``reviewer``: what knows the game.
+"""
 
 from stammtisch.engine.review import Depth
 from stammtisch.review.deal import review

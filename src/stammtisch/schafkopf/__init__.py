@@ -1,4 +1,12 @@
-"""Schafkopf: rule sets, contracts, one deal as a state machine, outcome and settlement."""
+"""Schafkopf: rule sets, contracts, one deal as a state machine, outcome and settlement.
+
+``contracts``, ``rounds``, ``misconduct``, ``rules``: data. ``deal``, ``phases``: a deal in play.
+``outcome``, ``settlement``, ``course``: how it ended, what it costs, what the next one inherits.
+``view``: what a seat may know. ``notation``, ``phrases``, ``book``: records, words, rule book.
+``report``, ``real_cards``, ``sheet``: games with real cards, on pads and in tournaments.
+``bots``, ``solver``, ``review``, ``native``: players, worlds, experts, the core.
+``game`` puts it together (docs/games.md).
+"""
 
 from stammtisch.engine.pack import shuffle
 from stammtisch.schafkopf.contracts import CONTRACTS, Contract, parse_contract

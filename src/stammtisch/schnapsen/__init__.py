@@ -1,4 +1,7 @@
-"""Schnapsen and Sechsundsechzig: rule sets, one deal as a state machine, outcome, Partie."""
+"""Schnapsen and Sechsundsechzig: rule sets, one deal as a state machine, outcome, Partie.
+
+The modules are called as those of ``stammtisch.schafkopf``; ``end`` holds the value of a game.
+"""
 
 from stammtisch.engine.pack import shuffle
 from stammtisch.schnapsen.course import Evening, after_game, begin, draw_for_deal

@@ -1,0 +1,1 @@
+"""The built-in rule sets of Schafkopf, one file each."""

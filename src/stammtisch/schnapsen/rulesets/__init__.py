@@ -1,0 +1,1 @@
+"""The built-in rule sets of Schnapsen and Sechsundsechzig, one file each."""
