@@ -12,6 +12,7 @@ from stammtisch.engine.cards import Suit
 from stammtisch.engine.deal import Action, Verb
 from stammtisch.engine.game import Game, load
 from stammtisch.engine.phrases import said
+from stammtisch.engine.review import Reviewer
 from stammtisch.schafkopf.game import SCHAFKOPF
 from stammtisch.schnapsen.game import SCHNAPSEN
 from stammtisch.solver.hidden import Worlds
@@ -64,6 +65,12 @@ def worlds_of(view: Any, rules: AnyRules) -> Worlds[Any]:  # noqa: ANN401  (of t
         raise ValueError("the view and the rule set belong to different games")
     worlds: Worlds[Any] = load(game.worlds)(view, rules)
     return worlds
+
+
+def reviewer_of(game: str) -> Reviewer:
+    """What a review must know of the game."""
+    found: Reviewer = load(GAMES[game].review)
+    return found
 
 
 def of_solver(name: str) -> Any:  # noqa: ANN401  (whatever it is)

@@ -10,10 +10,9 @@ from support.table import SCHULE, do, hands_of, new_deal
 from stammtisch.bots.host import play_deal
 from stammtisch.engine.bots import Chance
 from stammtisch.engine.deal import Verb, call
-from stammtisch.games import GAMES
+from stammtisch.games import GAMES, reviewer_of
 from stammtisch.review import Depth, Mark, review
 from stammtisch.review.deal import decisions
-from stammtisch.review.reviewer import reviewer_of
 from stammtisch.review.text import losses_told, sentence, turning_point_told
 from stammtisch.solver import SchnapsenSolver, schnapsen_position_of
 from stammtisch.texts import LANGUAGES, texts

@@ -9,13 +9,11 @@ from stammtisch.cli import (
     arena,
     backup,
     bench,
-    deal,
-    replay,
+    records,
     reports,
     review,
     rules,
     serve,
-    verify,
 )
 from stammtisch.cli.output import LanguageOption
 from stammtisch.cli.usage import Commands
@@ -31,9 +29,9 @@ COMMANDS = {
     "serve": serve.command,
     "play": evening.command,
     "rules": rules.command,
-    "deal": deal.command,
-    "replay": replay.command,
-    "verify": verify.command,
+    "deal": records.deal_command,
+    "replay": records.replay_command,
+    "verify": records.verify_command,
     "review": review.command,
     "arena": arena.command,
     "bench": bench.command,

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from stammtisch.cli.output import LanguageOption, console, json_text
-from stammtisch.cli.replay import recorded
+from stammtisch.cli.records import recorded
 from stammtisch.engine.deal import Seat, parse_seat
 from stammtisch.review import Depth, Judgement, Mark, Review, review
 from stammtisch.review.text import (

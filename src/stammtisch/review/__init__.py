@@ -1,7 +1,7 @@
 """Review of finished deals: what an expert would have done, what it cost, and why.
 
 ``deal``: the review of a whole deal. ``judgement``: marks. ``text``: for people.
-``reviewer``: what knows the game.
+What knows the game is its ``review`` module (``reviewer_of`` in ``games.py``).
 """
 
 from stammtisch.engine.review import Depth

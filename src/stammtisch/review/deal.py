@@ -8,9 +8,8 @@ from typing import Final
 from stammtisch.engine.bots import Thinker, Thought
 from stammtisch.engine.deal import SUPERVISOR, Action, Seat, Verb
 from stammtisch.engine.review import DOUBLINGS, Decision, Depth, Measure, Reviewer, Truth
-from stammtisch.games import GAMES, AnyDeal
+from stammtisch.games import GAMES, AnyDeal, reviewer_of
 from stammtisch.review.judgement import Choice, Judgement, Mark, Review, mark_of, reason_for
-from stammtisch.review.reviewer import reviewer_of
 
 # Work, and what is settled by the cards alone.
 NO_DECISIONS: Final = frozenset(

@@ -10,7 +10,7 @@ from msgspec import Struct
 from stammtisch.engine.cards import Card
 from stammtisch.engine.deal import Action, Seat, Verb
 from stammtisch.engine.review import DOUBLINGS, Decision
-from stammtisch.review.reviewer import reviewer_of
+from stammtisch.games import reviewer_of
 
 STAY_OUT: Final = frozenset((Verb.PASS, Verb.YIELD, Verb.GESUND, Verb.PASS_OBER, Verb.DECLINE))
 NO_DOUBLING: Final = frozenset((Verb.NO_KNOCK, Verb.NO_LEGE))

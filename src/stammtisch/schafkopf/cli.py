@@ -12,7 +12,7 @@ from rich.table import Table
 
 from stammtisch import rulesets
 from stammtisch.cli.output import LanguageOption, complain, console, json_text
-from stammtisch.cli.replay import after_cards, recorded
+from stammtisch.cli.records import after_cards, recorded
 from stammtisch.engine.cards import Card
 from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf import Deal, RuleSet

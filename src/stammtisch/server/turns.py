@@ -1,13 +1,30 @@
-"""Heavy work, one after the other: everybody who waits gets a turn before anybody gets a second."""
+"""Works that belong together, and heavy work that waits its turn.
+
+Everybody who waits gets a turn before anybody gets a second.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 
 from stammtisch.engine.errors import Denied
+
+
+async def first_of(*works: Awaitable[None]) -> None:
+    """Until one of them ends; the others end with it."""
+    tasks = [asyncio.ensure_future(work) for work in works]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in tasks:
+            if task.done():
+                task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 class Turns:

@@ -18,9 +18,8 @@ from stammtisch.engine.deal import SUPERVISOR, Action, Verb
 from stammtisch.engine.game import load
 from stammtisch.engine.review import Depth
 from stammtisch.engine.terminal import Face
-from stammtisch.games import GAMES, AnyDeal, AnyRules
+from stammtisch.games import GAMES, AnyDeal, AnyRules, reviewer_of
 from stammtisch.review import review
-from stammtisch.review.reviewer import reviewer_of
 from stammtisch.table.cli.person import Quit, TerminalTable, ask
 from stammtisch.table.command import OWN, Actor, Command
 from stammtisch.table.commands import Act, Begin, SitDown, WishRound, open_table

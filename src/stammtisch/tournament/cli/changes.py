@@ -15,7 +15,7 @@ from msgspec.structs import fields
 
 from stammtisch import rulesets
 from stammtisch.cli.output import CliAnswer
-from stammtisch.cli.replay import bytes_of, text_of
+from stammtisch.cli.records import bytes_of, text_of
 from stammtisch.engine.errors import Impossible
 from stammtisch.store.protocol import Store
 from stammtisch.texts import Texts

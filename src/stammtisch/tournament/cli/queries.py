@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from stammtisch.cli.database import with_store
 from stammtisch.cli.output import CliAnswer, json_text
-from stammtisch.cli.replay import bytes_of, text_of
+from stammtisch.cli.records import bytes_of, text_of
 from stammtisch.engine.errors import Impossible
 from stammtisch.store.protocol import Store
 from stammtisch.texts import Texts
