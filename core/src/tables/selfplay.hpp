@@ -195,6 +195,7 @@ private:
     // From the last decision to the first, each seat for itself.
     void count(const Place& place, const Exploration& how) {
         std::array<float, kSeats> ends, targets;
+        std::array<const Decision*, kSeats> nexts{};
         std::array<double, 2> together{};
         for (std::size_t s = 0; s < kSeats; ++s) {
             targets[s] = ends[s] = place.table.worth(s);
@@ -208,6 +209,11 @@ private:
         for (std::size_t i = place.decisions.size(); i-- > 0;) {
             const Decision& it = place.decisions[i];
             float& target = targets[static_cast<std::size_t>(it.seat)];
+            const Decision*& next = nexts[static_cast<std::size_t>(it.seat)];
+            // Who doubles may be doubled in turn, and so on: only the end knows what that is worth. What comes
+            // after a drawn action says less of the decisions before it.
+            if (trust < 1 && next != nullptr && next->stake == it.stake)
+                target = next->drawn ? next->best : trust * target + (1 - trust) * next->best;
             if (it.kept) {
                 const auto from = place.inputs.begin() + it.first;
                 done.inputs.insert(done.inputs.end(), from, from + it.size);
@@ -216,8 +222,7 @@ private:
                 done.returns.push_back(target / it.stake);
                 done.results.push_back(ends[static_cast<std::size_t>(it.seat)] / it.stake);
             }
-            // What comes after a drawn action says less of the decisions before it.
-            target = trust >= 1 ? target : it.drawn ? it.best : trust * target + (1 - trust) * it.best;
+            next = &it;
         }
     }
 
