@@ -5,7 +5,7 @@ A command gives events, or is refused and changes nothing.
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -27,6 +27,16 @@ from stammtisch.pad.state import (
 from stammtisch.table.state import PlayerId
 
 Events = tuple[Event, ...]
+
+
+# A pad of a whole year has some hundred lines. A correction works out again all that follow.
+MOST_LINES: Final = 3_000
+MOST_CHANGES: Final = 5_000
+
+
+def check_room(pad: Pad) -> None:
+    if pad.changes >= MOST_CHANGES:
+        raise Unwritable("full", most=MOST_LINES)
 
 
 def start(
@@ -108,7 +118,8 @@ class Undo(_Command, frozen=True, tag="undo"):
     change: int
 
     def decide(self, pad: Pad) -> Events:
-        if pad.before is None:
+        check_room(pad)
+        if pad.last is None:
             raise Unwritable("nothing_to_undo")
         if self.change != pad.change:
             raise Unwritable("not_the_last")
@@ -120,6 +131,9 @@ Command: TypeAlias = Write | Join | Correct | Strike | Undo
 
 def _tried(pad: Pad, event: Event) -> Events:
     """Whatever stands behind a changed line must still be possible."""
+    check_room(pad)
+    if isinstance(event, Written) and len(pad.lines) >= MOST_LINES:
+        raise Unwritable("full", most=MOST_LINES)
     try:
         after(pad, event, trusted=False)
     except Misfit as misfit:

@@ -15,9 +15,9 @@ from msgspec import Struct
 
 from stammtisch import rulesets
 from stammtisch.engine.report import ByWord
-from stammtisch.engine.spreadsheets import MOST_ROWS, BadRows, csv_of, rows_of
+from stammtisch.engine.spreadsheets import BadRows, csv_of, rows_of
 from stammtisch.games import GAMES, AnyRules
-from stammtisch.pad.commands import Events, Write, start
+from stammtisch.pad.commands import MOST_LINES, Events, Write, start
 from stammtisch.pad.moves import Bare, Joined, Move, Unwritable, move_text, parse_move
 from stammtisch.pad.state import Event, Pad, PadLine, after, started
 from stammtisch.table.state import PlayerId
@@ -82,8 +82,8 @@ def read_csv(text: str) -> CsvTable:
         header = [it.strip().removeprefix("'") for it in next(rows, [])]
         people = _people(header)
         for cells in rows:
-            if len(found) >= MOST_ROWS:
-                raise BadRows("pad", [(rows.line_num, Unwritable("csv_too_long", most=MOST_ROWS))])
+            if len(found) >= MOST_LINES:
+                raise BadRows("pad", [(rows.line_num, Unwritable("csv_too_long", most=MOST_LINES))])
             if any(it.strip() for it in cells):
                 try:
                     found.append(_row(rows.line_num, header, people, cells))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -18,7 +19,7 @@ from stammtisch.pad.csv import CsvTable, written
 from stammtisch.pad.moves import parse_move
 from stammtisch.pad.statistics import PadRecord, Statistics, statistics
 from stammtisch.store.protocol import Store
-from stammtisch.streams.stream import Stream, StreamKind, now
+from stammtisch.streams.stream import MANY, Stream, StreamKind, now
 from stammtisch.table.state import PlayerId
 from stammtisch.texts import UserError
 from stammtisch.tournament.service import PERSON
@@ -108,7 +109,8 @@ class PadStream(Stream[Pad, Event]):
         stream = cls(store, _terms(title, clock()), clock)
         players = stream._new_people([checked_name(name) for name in table.people])
         known = {name.casefold(): player for player, name in players.items()}
-        await stream._begin(written(stream.terms.pad, rules, table, known), players)
+        events = await asyncio.to_thread(written, stream.terms.pad, rules, table, known)
+        await stream._begin(events, players)
         return stream
 
     @classmethod
@@ -134,7 +136,11 @@ class PadStream(Stream[Pad, Event]):
         """Once for each ``id_``; refused without a trace if it cannot be."""
         if isinstance(command, Join):
             command = command.known_as(await self.person(command.name))
-        return await self.do(command.decide, id_)
+        many = self.number > MANY and not self._appends(command)
+        return await self.do(command.decide, id_, slow=many)
+
+    def _appends(self, command: Command) -> bool:
+        return isinstance(command, Write) and not command.before
 
     def explained(self, why: UserError) -> UserError:
         self._name_people(why)

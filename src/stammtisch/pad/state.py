@@ -76,14 +76,28 @@ class PadLine(Struct, frozen=True, kw_only=True):
     result: PadResult | None = None  # if it was a game
 
 
+class PadChange(Struct, frozen=True, kw_only=True):
+    """A change that can be taken back: what it did at which place, and the change before it."""
+
+    change: int
+    place: int
+    replaced: PadLine | None  # the line that stood there; None if a new one was put in
+    before: PadChange | None
+
+
 class Pad(Struct, frozen=True, kw_only=True):
+    """As large as its lines: of what was corrected only the line itself is kept."""
+
     id: str
     first: Page  # before anything was written
     lines: tuple[PadLine, ...] = ()
     written: int = 0  # lines ever written, so that no number comes twice
-    change: int = 0  # the last change that still stands
     changes: int = 0  # all there ever were
-    before: Pad | None = None  # that change
+    last: PadChange | None = None  # that still stands
+
+    @property
+    def change(self) -> int:
+        return 0 if self.last is None else self.last.change
 
     @property
     def page(self) -> Page:
@@ -103,23 +117,35 @@ class Pad(Struct, frozen=True, kw_only=True):
         raise Unwritable("no_such_line", line=number)
 
 
-def changed(pad: Pad, lines: tuple[PadLine, ...], place: int, trusted: bool) -> Pad:
+def changed(
+    pad: Pad, lines: tuple[PadLine, ...], place: int, replaced: PadLine | None, trusted: bool
+) -> Pad:
     """The pad with other lines from ``place`` on; everything behind it is worked out again."""
-    page = pad.page_before(place)
     change = pad.changes + 1
     return structs.replace(
         pad,
-        lines=(*lines[:place], *_turned(page, lines[place:], trusted)),
-        written=max(pad.written, *(line.number for line in lines), 0),
-        change=change,
+        lines=_lines(pad, lines, place, trusted),
+        written=pad.written + (replaced is None),
         changes=change,
-        before=pad,
+        last=PadChange(change=change, place=place, replaced=replaced, before=pad.last),
     )
 
 
 def undone(pad: Pad) -> Pad:
-    assert pad.before is not None
-    return structs.replace(pad.before, written=pad.written, changes=pad.changes + 1)
+    last = pad.last
+    assert last is not None
+    back = () if last.replaced is None else (last.replaced,)
+    lines = (*pad.lines[: last.place], *back, *pad.lines[last.place + 1 :])
+    return structs.replace(
+        pad,
+        lines=_lines(pad, lines, last.place, trusted=True),
+        changes=pad.changes + 1,
+        last=last.before,
+    )
+
+
+def _lines(pad: Pad, lines: tuple[PadLine, ...], place: int, trusted: bool) -> tuple[PadLine, ...]:
+    return (*lines[:place], *_turned(pad.page_before(place), lines[place:], trusted))
 
 
 def _turned(page: Page, lines: Iterable[PadLine], trusted: bool) -> Iterable[PadLine]:
@@ -183,11 +209,12 @@ def after(pad: Pad, event: Event, at: int = 0, *, trusted: bool = True) -> Pad:
 def _written(pad: Pad, event: Written, at: int, trusted: bool) -> Pad:
     place = pad.index(event.before) if event.before else len(pad.lines)
     line = PadLine(number=pad.written + 1, move=event.move, at=at, page=pad.first)
-    return changed(pad, (*pad.lines[:place], line, *pad.lines[place:]), place, trusted)
+    return changed(pad, (*pad.lines[:place], line, *pad.lines[place:]), place, None, trusted)
 
 
 def _replaced(pad: Pad, place: int, line: PadLine, trusted: bool) -> Pad:
-    return changed(pad, (*pad.lines[:place], line, *pad.lines[place + 1 :]), place, trusted)
+    lines = (*pad.lines[:place], line, *pad.lines[place + 1 :])
+    return changed(pad, lines, place, pad.lines[place], trusted)
 
 
 def _course(rules: AnyRules, event: Started) -> Course:

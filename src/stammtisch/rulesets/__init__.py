@@ -48,6 +48,10 @@ __all__ = [
 ]
 
 MOST_SHOWN = 200  # characters of a wrong value
+LONGEST = 64 * 1024  # of a text; every option of a rule set takes 5,000 characters
+# No key has more than two parts; the parser needs the square of their number.
+_PART = r"""(?:"[^"\n]{0,64}"|'[^'\n]{0,64}'|[\w-]{1,64})"""
+DEEP = re.compile(rf"(?:{_PART}[ \t]*\.[ \t]*){{8}}")
 
 # msgspec learns a type when it first meets it, and crashes if two threads do so at once: now.
 for _game in GAMES.values():
@@ -149,6 +153,11 @@ class _Reader:
         return self._build(game, values)
 
     def _toml(self) -> dict[str, Any]:
+        if len(self.text) > LONGEST:
+            raise RuleSetError("too_long", source=self.source, most=LONGEST)
+        if deep := DEEP.search(self.text):
+            line = self.text.count("\n", 0, deep.start()) + 1
+            raise RuleSetError("nested", source=self.source, line=line)
         try:
             return tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as error:

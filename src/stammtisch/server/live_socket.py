@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import Final, TypeVar
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
@@ -18,6 +18,7 @@ NOT_THERE: Final = 4404
 BAD: Final = 1008
 GOING_AWAY: Final = 1001
 
+SocketMessage: TypeAlias = Callable[[], bytes | Awaitable[bytes | None] | None]
 Greeting = TypeVar("Greeting")
 
 
@@ -35,9 +36,7 @@ async def turn_away(wire: AsgiWire, why: Denied) -> None:
     await wire.close(NOT_THERE if why.status == 404 else NOT_FOR_YOU)
 
 
-async def show(
-    wire: AsgiWire, live: Live, message: Callable[[], bytes | None], pause: float = 0
-) -> None:
+async def show(wire: AsgiWire, live: Live, message: SocketMessage, pause: float = 0) -> None:
     """Until the client leaves; a slow one, or one in its ``pause``, gets the newest state."""
     listener = Viewer()
     live.listen(listener)
@@ -50,9 +49,7 @@ async def show(
         live.leave(listener)
 
 
-async def _tell(
-    wire: AsgiWire, listener: Viewer, message: Callable[[], bytes | None], pause: float
-) -> None:
+async def _tell(wire: AsgiWire, listener: Viewer, message: SocketMessage, pause: float) -> None:
     listener.news.set()
     while True:
         await listener.news.wait()
@@ -61,6 +58,8 @@ async def _tell(
             await wire.close(GOING_AWAY)
             return
         told = message()
+        if not isinstance(told, bytes | None):
+            told = await told
         if told is not None:
             await wire.send([told])
         await asyncio.sleep(pause)

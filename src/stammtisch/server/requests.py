@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from typing import Annotated, Any, TypeAlias, cast
 
@@ -11,6 +12,8 @@ from litestar.exceptions import SerializationException
 from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Receive, Scope, Send
 from msgspec import Meta
 
+from stammtisch import rulesets
+from stammtisch.games import AnyRules
 from stammtisch.texts import DEFAULT, LANGUAGES
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -49,3 +52,8 @@ def language_of(headers: Mapping[str, str], wanted: str = "") -> str:
         if language in LANGUAGES:
             return language
     return DEFAULT
+
+
+async def house_rules(toml: str, name: str = "house") -> AnyRules:
+    """A house's own rules, read beside the event loop."""
+    return await asyncio.to_thread(rulesets.parse, toml, name=name)

@@ -24,7 +24,7 @@ from stammtisch.engine.schema import allowed, options
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.rulesets.chapters import CONTENTS, chapters
 from stammtisch.rulesets.chapters import places as sections
-from stammtisch.server.requests import Name
+from stammtisch.server.requests import Name, house_rules
 from stammtisch.table.service import OpenTable
 from stammtisch.texts import Texts
 from stammtisch.tournament.announcement import choice_told
@@ -132,10 +132,10 @@ async def book_of_table(
     return _book(open_table.host.now.rules, speak)
 
 
-@post("/rules/check", tags=["rules"], status_code=200)
+@post("/rules/check", tags=["rules"], status_code=200, cost=2)
 async def check_rules(data: JSONBody[HouseRules], speak: NamedDependency[Texts]) -> RulesView:
     """Whether a house's own rules are sound, and what they come to."""
-    return _told(rulesets.parse(data.toml, name=data.name), speak)
+    return _told(await house_rules(data.toml, data.name), speak)
 
 
 @get("/games/{game:str}/options", tags=["rules"])

@@ -9,6 +9,7 @@ from collections import OrderedDict
 from typing import Final, Generic, TypeVar
 
 MOST_OPEN: Final = 500
+MOST_LINES: Final = 100_000  # of all logs that are open; each is kept folded
 LOOK_AGAIN: Final = 1.0  # seconds: another server, or the command line, may write too
 
 
@@ -31,6 +32,11 @@ class Live(ABC):
     @abstractmethod
     async def catch_up(self) -> bool:
         """Read what others have written; whether there was anything."""
+
+    @property
+    def lines(self) -> int:
+        """Of the log, as far as it is kept."""
+        return 0
 
     async def refresh(self) -> None:
         async with self.lock:
@@ -84,10 +90,11 @@ class Room(Generic[AnyLive]):
     def add(self, name: str, live: AnyLive) -> AnyLive:
         found = self._open.setdefault(name, live)
         self._open.move_to_end(name)
-        unused = [name for name, it in self._open.items() if not it.listeners]
-        for old in unused[: max(0, len(self._open) - MOST_OPEN)]:
-            if old != name:
-                del self._open[old]
+        lines = sum(it.lines for it in self._open.values())
+        for old in [key for key, it in self._open.items() if not it.listeners and key != name]:
+            if len(self._open) <= MOST_OPEN and lines <= MOST_LINES:
+                break
+            lines -= self._open.pop(old).lines
         return found
 
     def close(self) -> None:

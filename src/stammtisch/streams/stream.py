@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from hashlib import sha256
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -275,10 +276,21 @@ class Stream(Generic[S, E]):
         return why
 
     async def _append(self, before: Entry[E] | None, events: Iterable[E], command: str) -> None:
-        entries = self.kind.chain.links(before, events, self.clock(), command)
+        events = tuple(events)
+        if len(events) > MANY:
+            link = partial(self.kind.chain.links, before, events, self.clock(), command)
+            entries = await asyncio.to_thread(link)
+        else:
+            entries = self.kind.chain.links(before, events, self.clock(), command)
         number = 0 if before is None else before.number
         await self.store.append(self.kind.prefix + self.name, number, [*map(line, entries)])
         if self.last is before:  # else they have been read here in the meantime
+            await self._taken(entries)
+
+    async def _taken(self, entries: Sequence[Entry[E]]) -> None:
+        if len(entries) > MANY:
+            await asyncio.to_thread(self._take, entries)
+        else:
             self._take(entries)
 
     def _take(self, entries: Iterable[Entry[E]]) -> None:

@@ -19,7 +19,7 @@ from stammtisch.games import GAMES, AnyRules
 from stammtisch.people.persons import Person
 from stammtisch.server.callers import COOKIE
 from stammtisch.server.protocols import AsgiWire
-from stammtisch.server.requests import BotName, Name, language_of
+from stammtisch.server.requests import BotName, Name, house_rules, language_of
 from stammtisch.server.server import Server
 from stammtisch.table.broadcast import who_is
 from stammtisch.table.command import OWN, Command
@@ -126,7 +126,7 @@ async def open_table(
     data: JSONBody[NewTable], person: NamedDependency[Person], server: NamedDependency[Server]
 ) -> SeatToken:
     """A new table; its opener sits down first, then the requested bots."""
-    rules = _rules(data)
+    rules = await _rules(data)
     if data.title and not readable(data.title):
         raise Denied("bad_title")
     stand_in = data.stand_in or GAMES[rules.game].stand_in
@@ -254,9 +254,9 @@ async def end_evening(
     return await done(open_table.host, End(id=OWN), person)
 
 
-def _rules(data: NewTable) -> AnyRules:
+async def _rules(data: NewTable) -> AnyRules:
     if data.toml:
-        return rulesets.parse(data.toml, name="house")
+        return await house_rules(data.toml)
     return rulesets.builtin(data.rules)
 
 

@@ -37,6 +37,10 @@ class OpenTournament(Live):
     def now(self) -> Tournament:
         return self.stream.tournament
 
+    @property
+    def lines(self) -> int:
+        return self.stream.number
+
     async def bearer(self, who: str, code: str) -> CodeHolder:
         secret = b"" if self.now.erased or not who else await self.stream.secret()
         if who and not secret:

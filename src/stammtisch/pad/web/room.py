@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 from collections.abc import Sequence
 from typing import Annotated
@@ -11,11 +12,12 @@ from msgspec import Meta, Struct
 from stammtisch.engine.errors import Denied
 from stammtisch.pad import Command, Move, Unwritable
 from stammtisch.pad.service import PadStream
-from stammtisch.pad.view import PadSheet
+from stammtisch.pad.view import PadSheet, sheet
 from stammtisch.server.requests import Name
 from stammtisch.store.protocol import Store
 from stammtisch.streams.live import Live, Room
-from stammtisch.texts import UserError
+from stammtisch.streams.stream import MANY
+from stammtisch.texts import Texts, UserError
 
 
 class NewPad(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -126,6 +128,22 @@ class OpenPad(Live):
     def __init__(self, stream: PadStream) -> None:
         super().__init__()
         self.stream = stream
+        self._sheets: dict[str, tuple[int, PadSheet]] = {}
+
+    @property
+    def lines(self) -> int:
+        return self.stream.number
+
+    async def sheet(self, speak: Texts) -> tuple[int, PadSheet]:
+        """As it stands after so many lines, worked out once for all who read this language."""
+        stream, kept = self.stream, self._sheets.get(speak.language)
+        if kept is None or kept[0] != stream.number:
+            number, now, names = stream.number, stream.pad, dict(stream.names)
+            many = len(now.lines) > MANY
+            made = await asyncio.to_thread(sheet, now, names, speak) if many else None
+            kept = number, made or sheet(now, names, speak)
+            self._sheets[speak.language] = kept
+        return kept
 
     def may_write(self, key: str) -> bool:
         """Whether the key lets somebody write, or only read; refused if it does neither."""

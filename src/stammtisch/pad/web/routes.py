@@ -18,7 +18,7 @@ from stammtisch.pad.csv import pad_csv, read_csv
 from stammtisch.pad.menu import AnyMenu, pad_menu
 from stammtisch.pad.service import PadStream, statistics_of
 from stammtisch.pad.statistics import Statistics
-from stammtisch.pad.view import line_told, sheet
+from stammtisch.pad.view import line_told
 from stammtisch.pad.web.room import (
     CommandAnswer,
     CommandAnswers,
@@ -35,7 +35,7 @@ from stammtisch.pad.web.room import (
 )
 from stammtisch.server.live_socket import greeted, show, turn_away
 from stammtisch.server.protocols import AsgiWire
-from stammtisch.server.requests import language_of
+from stammtisch.server.requests import house_rules, language_of
 from stammtisch.server.server import Server
 from stammtisch.texts import Texts, texts
 
@@ -58,19 +58,20 @@ async def pad_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str]) -> N
     except Denied as why:
         await turn_away(wire, why)
         return
-    await show(
-        wire,
-        found,
-        lambda: msgspec.json.encode(PadMessage(state=state_of(found, hello.key, speak))),
-    )
+
+    async def message() -> bytes:
+        return msgspec.json.encode(PadMessage(state=await state_of(found, hello.key, speak)))
+
+    await show(wire, found, message)
 
 
-@post("/", tags=["pads"])
+@post("/", tags=["pads"], cost=2)
 async def open_pad(data: JSONBody[NewPad], server: NamedDependency[Server]) -> PadOpened:
     """A new pad with its people, or one that is read from a CSV."""
-    rules = rulesets.parse(data.toml, name="house") if data.toml else rulesets.builtin(data.rules)
+    rules = await house_rules(data.toml) if data.toml else rulesets.builtin(data.rules)
     if data.csv:
-        stream = await PadStream.from_csv(server.store, rules, read_csv(data.csv), data.title)
+        table = await asyncio.to_thread(read_csv, data.csv)
+        stream = await PadStream.from_csv(server.store, rules, table, data.title)
     else:
         stream = await PadStream.new(
             server.store,
@@ -94,7 +95,7 @@ async def look(
     speak: NamedDependency[Texts],
 ) -> PadState:
     """The pad as it stands; the key says whether the caller may write on it."""
-    return state_of(await _found(server, name, key), key, speak)
+    return await state_of(await _found(server, name, key), key, speak)
 
 
 @post("/{name:str}/orders", tags=["pads"], status_code=200)
@@ -109,7 +110,7 @@ async def order(
     found = await _found(server, name, key, write=True)
     answers = await found.order(data.orders)
     told = [_told(it, speak.language) for it in answers]
-    return CommandAnswers(told, state_of(found, key, speak))
+    return CommandAnswers(told, await state_of(found, key, speak))
 
 
 @post("/{name:str}/preview", tags=["pads"], status_code=200)
@@ -125,7 +126,8 @@ async def preview(
     now, other = stream.pad, data.line or data.before
     place = now.index(other) if other else len(now.lines)
     wanted = Correct(data.line, data.move) if data.line else Write(data.move, data.before)
-    line = after(now, wanted.decide(now)[0]).lines[place]
+    (event,) = await asyncio.to_thread(wanted.decide, now)
+    line = (await asyncio.to_thread(after, now, event)).lines[place]
     told = line_told(line, now.page_before(place), stream.names, speak)
     return LinePreview(text=told.text, price=told.price, amounts=told.amounts)
 
@@ -148,15 +150,16 @@ async def as_csv(
 ) -> Response[str]:
     """The games of a pad as a list for spreadsheets."""
     stream = (await _found(server, name, key)).stream
+    made = await asyncio.to_thread(pad_csv, stream.pad, dict(stream.names))
     headers = {"Content-Disposition": f'attachment; filename="{stream.terms.pad}.csv"'}
-    return Response(pad_csv(stream.pad, stream.names), headers=headers, media_type="text/csv")
+    return Response(made, headers=headers, media_type="text/csv")
 
 
-@post("/statistics", tags=["pads"], status_code=200)
+@post("/statistics", tags=["pads"], status_code=200, cost=5)
 async def statistics(data: JSONBody[PadKeys], server: NamedDependency[Server]) -> Statistics:
     """Of all pads to which the caller has keys."""
     streams = {it.pad: (await _found(server, it.pad, it.key)).stream for it in data.pads}
-    return statistics_of(streams.values())
+    return await asyncio.to_thread(statistics_of, list(streams.values()))
 
 
 async def _found(server: Server, name: str, key: str, *, write: bool = False) -> OpenPad:
@@ -167,16 +170,17 @@ async def _found(server: Server, name: str, key: str, *, write: bool = False) ->
     return found
 
 
-def state_of(found: OpenPad, key: str, speak: Texts) -> PadState:
+async def state_of(found: OpenPad, key: str, speak: Texts) -> PadState:
     stream = found.stream
+    number, told = await found.sheet(speak)
     return PadState(
         pad=stream.terms.pad,
         title=stream.terms.title,
         created=stream.terms.created,
-        number=stream.number,
+        number=number,
         writes=found.may_write(key),
         read=stream.terms.read,
-        sheet=sheet(stream.pad, stream.names, speak),
+        sheet=told,
     )
 
 

@@ -17,6 +17,7 @@ from stammtisch.engine.errors import Denied, Impossible
 from stammtisch.engine.rulings import CasesView
 from stammtisch.pad.menu import AnyMenu, menu
 from stammtisch.server.callers import AnyRequest, sender_of
+from stammtisch.server.requests import house_rules
 from stammtisch.server.server import Server
 from stammtisch.server.settings import bases
 from stammtisch.table.web import SeatToken
@@ -61,7 +62,7 @@ async def open_tournament(
     data: JSONBody[NewTournament], server: NamedDependency[Server]
 ) -> TournamentOpened:
     """Announce a tournament; the caller gets the codes of its offices."""
-    rules = rulesets.parse(data.toml, name="house") if data.toml else rulesets.builtin(data.rules)
+    rules = await house_rules(data.toml) if data.toml else rulesets.builtin(data.rules)
     day = parse_date(data.date)
     if day is None:
         raise Impossible("bad_date", text=data.date)
