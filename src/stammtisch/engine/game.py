@@ -23,23 +23,25 @@ Problems: TypeAlias = dict[str, dict[str, object]]  # key of a text: its details
 
 
 class Game(Struct, frozen=True, kw_only=True):
-    """One instance a folder."""
+    """One instance a folder; it fills a default only where it has what others do without."""
 
     name: str
 
     rules: type[Struct]  # the model of its rule sets
     rulesets: str  # the package in which their files lie
     headings: Mapping[str, Mapping[str, str]] = {}  # where keys may stand by shorter names
-    contradictions: Callable[[Any], Problems]
-    adapt: Callable[[Values, Values], Values]  # inherited, own
-    earlier: Callable[[Values, Values], Values]  # own, as release 0.1.0 understood them
-    rounds: Callable[[Any], tuple[str, ...]]
-    announced: tuple[str, ...]  # options that are chosen and told with a tournament
-    in_tournament: Callable[[Any], Any]  # rules as every tournament plays them
+    contradictions: Callable[[Any], Problems] = lambda rules: {}
+    # Inherited and own: what is inherited as it fits to what is own.
+    adapt: Callable[[Values, Values], Values] = lambda inherited, own: inherited
+    # Inherited and own: what is own as release 0.1.0 understood it.
+    earlier: Callable[[Values, Values], Values] = lambda inherited, own: own
+    rounds: Callable[[Any], tuple[str, ...]] = lambda rules: ("normal",)
+    announced: tuple[str, ...] = ()  # options that are chosen and told with a tournament
+    in_tournament: Callable[[Any], Any] = lambda rules: rules  # as every tournament plays
 
     deal: Callable[[Any, Random, str, int], Any]  # a shuffled pack on the table
     settle: Callable[[Any, Any], Any]
-    draws: bool  # cards say who deals first
+    draws: bool = False  # cards say who deals first
     course: Callable[[Any, int, int | None, str], Course]  # chairs, dealer if known, round
     notation: Notation[Any, Any, Any]
     phrases: Phrases
@@ -51,15 +53,18 @@ class Game(Struct, frozen=True, kw_only=True):
     ending: Callable[[Any], str]  # the key of how it ended
     settlement: type[Any]
     points: Callable[[Any], list[int]]  # by seat, as a replay with open cards shows them
-    doublings: Callable[[Any], int]  # of a deal as it stands
+    doublings: Callable[[Any], int] = lambda deal: 0  # of a deal as it stands
     view: type[Any]  # of all fields that a seat sees
     seen_by_all: Callable[[Any], dict[str, Any]]
     seen_by: Callable[[Any, Seat], dict[str, Any]]
-    untouched: Callable[[Any, Any], tuple[Seat, ...]]  # seats for which that is as it was
+    # Seats for which that is as it was; where two play, what one does concerns the other.
+    untouched: Callable[[Any, Any], tuple[Seat, ...]] = lambda before, now: ()
 
-    codes: Mapping[type, str]  # types told by their code, and what that is
-    approves: Callable[[Any], bool]  # what the supervisor says to the question in a view
-    wish: Callable[[Sequence[str], int], str | None]  # a bot's special round; its balance
+    codes: Mapping[type, str] = {}  # types told by their code, and what that is
+    # What the supervisor says to the question in a view.
+    approves: Callable[[Any], bool] = lambda view: False
+    # A bot's special round; its balance.
+    wish: Callable[[Sequence[str], int], str | None] = lambda rounds, balance: None
     solver: str = ""  # the package that puts the native solver questions
     worlds: str = ""  # of all hands that a view leaves possible, where a solver needs them
     samples: str = ""  # of ``Samples`` that measure the solver

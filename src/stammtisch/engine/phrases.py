@@ -45,11 +45,15 @@ Saying: TypeAlias = Callable[[Any, Sequence[str], Texts], str]  # of something, 
 
 class Phrases(Struct, frozen=True, kw_only=True):
     outcome: Callable[[Any], Phrase]
-    bill: Callable[[Any, Any], tuple[BillLine, ...]]  # of an outcome and its settlement
-    ledger: Callable[[Sequence[int]], Phrase | None]  # what the game decides of the evening
     settlement: Saying
-    call: Callable[[Action, Suit | None, Texts], str]  # in trumps; empty if it has no own word
-    draw: Saying  # of the cards that said who deals first
+    # Of an outcome and its settlement.
+    bill: Callable[[Any, Any], tuple[BillLine, ...]] = lambda outcome, settlement: ()
+    # What the game decides of the evening.
+    ledger: Callable[[Sequence[int]], Phrase | None] = lambda ledger: None
+    # In trumps; empty if it has no own word.
+    call: Callable[[Action, Suit | None, Texts], str] = lambda action, trump, texts: ""
+    # Of the cards that said who deals first.
+    draw: Saying = lambda drawn, names, texts: ""
 
 
 def phrase(key: str, /, **details: Detail) -> Phrase:

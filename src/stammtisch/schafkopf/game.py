@@ -19,8 +19,6 @@ from stammtisch.schafkopf.outcome import Outcome
 from stammtisch.schafkopf.phrases import (
     bill,
     call_told,
-    draw_told,
-    ledger_phrase,
     outcome_phrase,
     settlement_told,
 )
@@ -62,10 +60,6 @@ def _rounds(rules: RuleSet) -> tuple[str, ...]:
     return "normal", *rules.special_rounds
 
 
-def _in_tournament(rules: RuleSet) -> RuleSet:
-    return rules
-
-
 SCHAFKOPF: Final = Game(
     name="schafkopf",
     rules=RuleSet,
@@ -75,20 +69,15 @@ SCHAFKOPF: Final = Game(
     adapt=adapt,
     earlier=earlier,
     rounds=_rounds,
-    announced=(),
-    in_tournament=_in_tournament,
     deal=_deal,
     settle=settle,
-    draws=False,
     course=_course,
     notation=SchafkopfNotation(),
     phrases=Phrases(
         outcome=outcome_phrase,
         bill=bill,
-        ledger=ledger_phrase,
         settlement=settlement_told,
         call=call_told,
-        draw=draw_told,
     ),
     book=BOOK,
     reports=Reports(

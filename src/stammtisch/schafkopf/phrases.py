@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from stammtisch.engine.cards import Card, Suit
+from stammtisch.engine.cards import Suit
 from stammtisch.engine.deal import Action, Verb
 from stammtisch.engine.phrases import (
     BillLine,
@@ -141,10 +141,6 @@ def _doublings(outcome: Outcome, settlement: Settlement) -> Iterator[tuple[str, 
         yield "virgins", outcome.virgins, settlement.doublings - counted
 
 
-def ledger_phrase(ledger: Sequence[int]) -> None:
-    """No game decides more than itself."""
-
-
 def settlement_told(settlement: Settlement, names: Sequence[str], texts: Texts) -> str:
     """``Rufspiel 1 + 3 Laufende 3 + Schneider 1 = 5, × 2 = 10: Anna +10 …``"""
     amounts = amounts_told(settlement.amounts, names)
@@ -186,8 +182,3 @@ def call_told(action: Action, trump: Suit | None, texts: Texts) -> str:
     """A game is announced by its name."""
     announced = action.verb is Verb.ANNOUNCE and action.argument in CONTRACTS
     return CONTRACTS[str(action.argument)].said(texts) if announced else ""
-
-
-def draw_told(drawn: Sequence[Card], names: Sequence[str], texts: Texts) -> str:
-    """Nobody draws: the first dealer is agreed."""
-    return ""

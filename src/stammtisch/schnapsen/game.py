@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from stammtisch.engine.deal import Refused, Seat
+from stammtisch.engine.deal import Refused
 from stammtisch.engine.game import Game
 from stammtisch.engine.pack import shuffle
 from stammtisch.engine.phrases import Phrases
@@ -51,41 +50,12 @@ def _points(deal: Deal) -> list[int]:
     return [deal.points_of(0), deal.points_of(1)]
 
 
-def _doublings(deal: Deal) -> int:
-    return 0
-
-
-def _rounds(rules: RuleSet) -> tuple[str, ...]:
-    return ("normal",)
-
-
-def _earlier(inherited: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
-    return own
-
-
-def _untouched(before: Deal, now: Deal) -> tuple[Seat, ...]:
-    """Whatever one of two does concerns the other."""
-    return ()
-
-
-def _approves(view: View) -> bool:
-    """Nothing needs approval."""
-    return False
-
-
-def _wish(rounds: Sequence[str], balance: int) -> str | None:
-    """There are no special rounds."""
-    return None
-
-
 SCHNAPSEN: Final = Game(
     name="schnapsen",
     rules=RuleSet,
     rulesets="stammtisch.schnapsen.rulesets",
     contradictions=contradictions,
     adapt=adapt,
-    earlier=_earlier,
-    rounds=_rounds,
     announced=ANNOUNCED,
     in_tournament=in_tournament,
     deal=_deal,
@@ -107,15 +77,10 @@ SCHNAPSEN: Final = Game(
     ending=_ending,
     settlement=Settlement,
     points=_points,
-    doublings=_doublings,
     view=View,
     seen_by_all=seen_by_all,
     seen_by=seen_by,
-    untouched=_untouched,
     sheet=SchnapsenSheet(),
-    codes={},
-    approves=_approves,
-    wish=_wish,
     solver="stammtisch.schnapsen.solver",
     worlds="stammtisch.schnapsen.solver:schnapsen_worlds",
     samples="stammtisch.schnapsen.solver.samples:SAMPLES",
