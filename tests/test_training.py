@@ -13,7 +13,7 @@ from tools.net_calibration import measured
 from tools.net_games import NET_GAMES
 from tools.net_match import match
 from tools.net_model import content_of, fresh
-from tools.training import Schedule, Training
+from tools.training import Schedule, Training, schedule_of
 
 SHORT = {
     game: Schedule(
@@ -63,6 +63,18 @@ def test_a_training_may_begin_with_the_net_of_another(tmp_path):
     assert content_of(first.game, first.average) == content_of(second.game, second.weights)
     fresh_one = Training(replace(SHORT["schnapsen"], seed=5), tmp_path / "third")
     assert content_of(first.game, first.average) != content_of(second.game, fresh_one.weights)
+
+
+def test_a_training_leaves_its_schedule(tmp_path):
+    Training(SHORT["schnapsen"], tmp_path).advance()
+    file = tmp_path / "schedule.json"
+    assert schedule_of("schnapsen", file, epochs=1, seed=9) == SHORT["schnapsen"]
+    file.write_text('{"rate": 0.1}', "utf-8")
+    found = schedule_of("schafkopf", file, epochs=7, seed=9)
+    assert found == Schedule(game="schafkopf", epochs=7, seed=9, rate=0.1)
+    file.write_text('{"speed": 1}', "utf-8")
+    with pytest.raises(msgspec.ValidationError, match="speed"):
+        schedule_of("schafkopf", file, epochs=7, seed=9)
 
 
 def test_a_folder_of_another_schedule_is_left_alone(tmp_path):

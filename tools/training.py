@@ -28,7 +28,7 @@ STATE: Final = "state.pt"
 SEEDS_OF_EPOCH: Final = 1 << 20
 
 
-class Schedule(Struct, frozen=True, kw_only=True):
+class Schedule(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a training does; the same one gives the same weights."""
 
     game: str
@@ -186,6 +186,7 @@ class Training:
         _write(self.folder / "average.bin", content_of(self.game, self.average))
         lines = b"".join(msgspec.json.encode(line) + b"\n" for line in self.curve)
         _write(self.folder / "curve.jsonl", lines)
+        _write(self.folder / "schedule.json", msgspec.json.encode(self.schedule) + b"\n")
         self.state.with_suffix(".new").replace(self.state)
 
     def _restore(self) -> None:
@@ -209,16 +210,24 @@ def _write(path: Path, content: bytes) -> None:
     path.with_suffix(".new").replace(path)
 
 
+def schedule_of(game: str, file: Path | None, *, epochs: int, seed: int) -> Schedule:
+    """The usual one, or what a file says; an earlier training leaves such a file."""
+    said = {} if file is None else msgspec.json.decode(file.read_bytes(), type=dict[str, object])
+    return msgspec.convert({"game": game, "epochs": epochs, "seed": seed, **said}, Schedule)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=tuple(NET_GAMES))
     parser.add_argument("folder", type=Path)
+    parser.add_argument("--schedule", type=Path, help="what differs from the usual one, as JSON")
     parser.add_argument("--epochs", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=1, help="with more, weights may differ")
     parser.add_argument("--after", type=Path, help="the folder of another training to begin with")
     given = parser.parse_args()
-    torch.set_num_threads(1)
-    schedule = Schedule(game=given.game, epochs=given.epochs, seed=given.seed)
+    torch.set_num_threads(given.threads)
+    schedule = schedule_of(given.game, given.schedule, epochs=given.epochs, seed=given.seed)
     Training(schedule, given.folder, given.after).run()
 
 
