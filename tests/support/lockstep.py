@@ -94,7 +94,7 @@ def compare_views(deal, core) -> None:
 def stake_of(deal) -> float:
     """What the game costs as it stands, in prices of the cheapest; that one before the play."""
     prices, unit = prices_of(deal.rules, deal.context.round)
-    doubled: float = 2.0 ** GAMES["schafkopf"].doublings(deal)
+    doubled: float = 2.0 ** GAMES["schafkopf"].moment(deal).doublings
     contract = deal.standing.contract
     if contract is None or deal.phase.name not in IN_PLAY:
         return doubled

@@ -26,6 +26,7 @@ from stammtisch.review import Depth, Mark, review
 from stammtisch.review.text import review_data
 from stammtisch.schafkopf.report import Passed
 from stammtisch.server.app import create_app
+from stammtisch.server.replays import replay_of_text
 from stammtisch.server.settings import Settings
 from stammtisch.store.connection import open_store
 from stammtisch.store.protocol import MemoryStore
@@ -155,6 +156,14 @@ def test_the_door_opens_a_table_of_it_with_its_bot(tmp_path):
         seen = client.get(f"/tables/{seat['table']}").json()["view"]
         assert [chair["bot"] for chair in seen["chairs"]] == ["", TOY.stand_in]
         assert "Toy" in str(client.get("/docs/openapi.json").json())
+
+
+def test_its_replay_shows_every_action():
+    deal = finished()
+    shown = replay_of_text(record.write(deal))
+    assert [frame.action for frame in shown.frames[1:]] == list(map(str, deal.history))
+    assert [len(frame.trick) for frame in shown.frames[:5]] == [0, 1, 2, 1, 2]
+    assert (shown.game, shown.round) == ("toy", "normal")
 
 
 TEXTS = ("took 1 20", "took 2 16", "+1 -1")

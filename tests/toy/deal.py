@@ -28,6 +28,7 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 class Context(Struct, frozen=True):
     players: ClassVar[int] = 2
+    round: ClassVar[str] = "normal"
     shown: tuple[int, ...] = ()
 
 

@@ -5,7 +5,7 @@ from msgspec import structs
 from stammtisch.engine.cards import POINTS
 from stammtisch.engine.course import Booking, CommonCourse, Standing
 from stammtisch.engine.deal import Refused, seat_text
-from stammtisch.engine.game import Game
+from stammtisch.engine.game import DealSummary, Game, OpenMoment
 from stammtisch.engine.machine import unhalted
 from stammtisch.engine.notation import CommonNotation
 from stammtisch.engine.pack import shuffle
@@ -187,9 +187,9 @@ TOY = Game(
     reports=REPORTS,
     sheet=Sheet(),
     outcome=Outcome,
-    ending=lambda outcome: "won",
+    summary=lambda outcome: DealSummary(ending="won", winners=(outcome.winner,)),
     settlement=Settlement,
-    points=lambda deal: [0, 0],
+    moment=lambda deal: OpenMoment(points=[0, 0], laid=seen_by_all(deal)["trick"]),
     view=View,
     seen_by_all=seen_by_all,
     seen_by=seen_by,

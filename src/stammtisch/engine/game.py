@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
+from stammtisch.engine.cards import Card
 from stammtisch.engine.course import Course
 from stammtisch.engine.deal import Seat
 from stammtisch.engine.notation import Notation
@@ -20,6 +21,30 @@ from stammtisch.engine.sheet_rules import SheetRules
 
 Values: TypeAlias = dict[str, Any]  # of a rule set, by key
 Problems: TypeAlias = dict[str, dict[str, object]]  # key of a text: its details
+
+
+class DealSummary(Struct, frozen=True, kw_only=True):
+    """A finished deal in a list."""
+
+    ending: str  # the key of how it ended
+    winners: tuple[Seat, ...]
+    contract: str = ""
+    declarer: Seat | None = None
+
+
+class OpenMoment(Struct, frozen=True, kw_only=True):
+    """What a replay with open cards shows besides hands and tricks."""
+
+    points: list[int]  # by seat
+    laid: tuple[Card, ...]  # on the table
+    contract: str = ""
+    declarer: Seat | None = None
+    partner: Seat | None = None
+    doublings: int = 0
+    step: int = 0
+    trump: str = ""
+    talon: tuple[Card, ...] = ()  # the next to be drawn first
+    closed: bool = False
 
 
 class Game(Struct, frozen=True, kw_only=True):
@@ -50,10 +75,9 @@ class Game(Struct, frozen=True, kw_only=True):
     sheet: SheetRules[Any]
 
     outcome: type[Any]
-    ending: Callable[[Any], str]  # the key of how it ended
+    summary: Callable[[Any], DealSummary]  # of an outcome
     settlement: type[Any]
-    points: Callable[[Any], list[int]]  # by seat, as a replay with open cards shows them
-    doublings: Callable[[Any], int] = lambda deal: 0  # of a deal as it stands
+    moment: Callable[[Any], OpenMoment]  # of a deal as it stands
     view: type[Any]  # of all fields that a seat sees
     seen_by_all: Callable[[Any], dict[str, Any]]
     seen_by: Callable[[Any, Seat], dict[str, Any]]

@@ -171,6 +171,10 @@ class SheetRules(Generic[R]):
         """Of the ranking, the weightiest first."""
         return "points", LOTS
 
+    def counter(self, rules: R) -> int:
+        """Where counters of a match begin, if it has any."""
+        return 0
+
     # What is written.
 
     def line(

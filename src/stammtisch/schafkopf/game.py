@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from stammtisch.engine.deal import SUPERVISOR
-from stammtisch.engine.game import Game
+from stammtisch.engine.game import DealSummary, Game, OpenMoment
 from stammtisch.engine.pack import shuffle
 from stammtisch.engine.phrases import Phrases
 from stammtisch.engine.report import Reports
@@ -40,20 +40,29 @@ def _course(rules: RuleSet, chairs: int, dealer: int | None, round_: str) -> Sch
     return SchafkopfCourse.begin(chairs, dealer or 0, round_)
 
 
-def _ending(outcome: Outcome) -> str:
-    return str(outcome.ending)
+def _summary(outcome: Outcome) -> DealSummary:
+    return DealSummary(
+        ending=str(outcome.ending),
+        winners=outcome.winners,
+        contract="" if outcome.contract is None else str(outcome.contract),
+        declarer=outcome.declarer,
+    )
 
 
-def _points(deal: Deal) -> list[int]:
-    points = [0, 0, 0, 0]
-    for trick in deal.view(SUPERVISOR).tricks:
+def _moment(deal: Deal) -> OpenMoment:
+    view, points = deal.view(SUPERVISOR), [0, 0, 0, 0]
+    for trick in view.tricks:
         points[trick.winner] += trick.points
-    return points
-
-
-def _doublings(deal: Deal) -> int:
-    view = deal.view(SUPERVISOR)
-    return len(view.doublers) + len(view.knocks) + deal.context.carry + deal.round.built_in
+    built_in = deal.context.carry + deal.round.built_in
+    return OpenMoment(
+        points=points,
+        laid=view.trick,
+        contract=view.contract or "",
+        declarer=view.declarer,
+        partner=view.partner,
+        doublings=len(view.doublers) + len(view.knocks) + built_in,
+        step=view.step,
+    )
 
 
 def _rounds(rules: RuleSet) -> tuple[str, ...]:
@@ -91,10 +100,9 @@ SCHAFKOPF: Final = Game(
         menu=menu,
     ),
     outcome=Outcome,
-    ending=_ending,
+    summary=_summary,
     settlement=Settlement,
-    points=_points,
-    doublings=_doublings,
+    moment=_moment,
     view=View,
     seen_by_all=seen_by_all,
     seen_by=seen_by,

@@ -25,6 +25,7 @@ class Context(Struct, frozen=True, gc=False, kw_only=True):
     """Seat 0 is forehand, seat 1 the dealer."""
 
     players: ClassVar[int] = 2
+    round: ClassVar[str] = "normal"
 
     bonus: int = 0  # drawn games before: the next winner gets so many points more (C-22)
     shown: tuple[Seat, ...] = ()  # seats that show their hand to onlookers

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from stammtisch.engine.deal import Refused
-from stammtisch.engine.game import Game
+from stammtisch.engine.deal import SUPERVISOR, Refused
+from stammtisch.engine.game import DealSummary, Game, OpenMoment
 from stammtisch.engine.pack import shuffle
 from stammtisch.engine.phrases import Phrases
 from stammtisch.schnapsen.book import BOOK
@@ -41,13 +41,20 @@ def _course(rules: RuleSet, chairs: int, dealer: int | None, round_: str) -> Sch
     return SchnapsenCourse(None if dealer is None else begin(rules, dealer))
 
 
-def _ending(outcome: Outcome) -> str:
-    return str(outcome.how)
+def _summary(outcome: Outcome) -> DealSummary:
+    return DealSummary(ending=str(outcome.how), winners=outcome.winners)
 
 
-def _points(deal: Deal) -> list[int]:
-    """With marriages."""
-    return [deal.points_of(0), deal.points_of(1)]
+def _moment(deal: Deal) -> OpenMoment:
+    """Points with marriages."""
+    view = deal.view(SUPERVISOR)
+    return OpenMoment(
+        points=[deal.points_of(0), deal.points_of(1)],
+        laid=() if view.led is None else (view.led,),
+        trump=str(view.trump or ""),
+        talon=deal.talon,
+        closed=view.closer is not None,
+    )
 
 
 SCHNAPSEN: Final = Game(
@@ -74,9 +81,9 @@ SCHNAPSEN: Final = Game(
     book=BOOK,
     reports=REPORTS,
     outcome=Outcome,
-    ending=_ending,
+    summary=_summary,
     settlement=Settlement,
-    points=_points,
+    moment=_moment,
     view=View,
     seen_by_all=seen_by_all,
     seen_by=seen_by,

@@ -53,6 +53,9 @@ class SchnapsenSheet(SheetRules[RuleSet]):
     def keys(self, rules: RuleSet) -> tuple[str, ...]:
         return "partien", "bummerl", "difference", LOTS
 
+    def counter(self, rules: RuleSet) -> int:
+        return rules.partie
+
     def line(
         self,
         rules: RuleSet,

@@ -134,7 +134,7 @@ async def play_again(
         )
     )
     dealer = chairs - 1 if agreed and not GAMES[deal.game].draws else 0
-    round_ = getattr(deal.context, "round", "normal")
+    round_ = deal.context.round
     others = [other for other in range(chairs) if other != chair]
     first: list[tuple[Command, PlayerId]] = [(SitDown(id=OWN, chair=chair), person.player)]
     first += [(SeatBot(id=OWN, bot=bot, chair=other), "") for other in others]

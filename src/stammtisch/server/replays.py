@@ -15,7 +15,6 @@ from typing import Any, Final
 from msgspec import Struct, structs
 
 from stammtisch import rulesets
-from stammtisch.engine.cards import Card
 from stammtisch.engine.deal import SUPERVISOR, Action
 from stammtisch.engine.errors import Denied
 from stammtisch.engine.tricks import Tricks
@@ -117,7 +116,7 @@ def replay(found: OneOf) -> Replay:
         rules=deal.rules.name,
         house=not rulesets.is_builtin(deal.rules),
         extends=deal.rules.extends,
-        round=getattr(deal.context, "round", "normal"),
+        round=deal.context.round,
         names=names,
         frames=list(frames(deal)),
         settlement=plain(settlement),
@@ -141,40 +140,32 @@ def frames(deal: AnyDeal) -> Iterator[Frame]:
 
 
 def _frame(deal: AnyDeal, action: Action | None, turned: int) -> Frame:
-    view = deal.view(SUPERVISOR)
+    view, moment = deal.view(SUPERVISOR), GAMES[deal.game].moment(deal)
     tricks = _turned(deal)
     filled = tricks[-1] if len(tricks) > turned else None
-    laid = filled.cards if filled else _laid(view)
     return Frame(
         action="" if action is None else str(action),
         phase=view.phase,
         turn=view.turn,
         hands=[list(map(str, hand or ())) for hand in view.hands],
         leader=view.leader if filled is None else filled.leader,
-        trick=list(map(str, laid)),
+        trick=list(map(str, filled.cards if filled else moment.laid)),
         winner=None if filled is None else filled.winner,
         tricks=list(view.tricks_won),
-        points=GAMES[deal.game].points(deal),
-        contract=getattr(view, "contract", None) or "",
-        declarer=getattr(view, "declarer", None),
-        partner=getattr(view, "partner", None),
-        doublings=GAMES[deal.game].doublings(deal),
-        step=getattr(view, "step", 0),
-        trump=str(getattr(view, "trump", None) or ""),
-        talon=[str(card) for card in getattr(deal, "talon", ())],
-        closed=getattr(view, "closer", None) is not None,
+        points=moment.points,
+        contract=moment.contract,
+        declarer=moment.declarer,
+        partner=moment.partner,
+        doublings=moment.doublings,
+        step=moment.step,
+        trump=moment.trump,
+        talon=list(map(str, moment.talon)),
+        closed=moment.closed,
     )
 
 
 def _turned(deal: AnyDeal) -> Tricks:
     return deal.view(SUPERVISOR).tricks
-
-
-def _laid(view: Any) -> tuple[Card, ...]:  # noqa: ANN401
-    """On the table; in Schnapsen at most one card."""
-    led = getattr(view, "led", None)
-    trick: tuple[Card, ...] = getattr(view, "trick", ())
-    return trick if led is None else (led,)
 
 
 def players(deal: AnyDeal) -> int:

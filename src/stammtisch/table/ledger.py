@@ -58,7 +58,7 @@ def _result(playing: Playing, booking: Booking) -> Result:
     deal = playing.deal
     return Result(
         number=playing.number,
-        round=getattr(deal.context, "round", "normal"),
+        round=deal.context.round,
         seats=playing.seats,
         accounts=playing.accounts,
         outcome=deal.outcome,

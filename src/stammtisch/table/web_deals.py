@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 from litestar import MediaType, Router, get
 from litestar.di import NamedDependency
@@ -156,25 +155,21 @@ def _closed(host: TableHost, number: int) -> Sitting:
 def _told(host: TableHost, closed: Sitting) -> DealView:
     result, names = closed.result, host.services.names
     assert result is not None
+    summary = GAMES[closed.rules.game].summary(result.outcome)
     return DealView(
         number=result.number,
         round=result.round,
         accounts=list(result.accounts),
         players=[names.get(player, player) for player in result.accounts],
-        contract=_contract(result.outcome),
-        ending=GAMES[closed.rules.game].ending(result.outcome),
-        declarer=getattr(result.outcome, "declarer", None),
-        winners=list(result.outcome.winners),
+        contract=summary.contract,
+        ending=summary.ending,
+        declarer=summary.declarer,
+        winners=list(summary.winners),
         amounts=list(result.booking.amounts),
         commitment=result.commitment,
         secret=result.secret,
         shares=list(result.shares),
     )
-
-
-def _contract(outcome: Any) -> str:  # noqa: ANN401
-    contract = getattr(outcome, "contract", None)
-    return "" if contract is None else str(contract)
 
 
 routes = Router(

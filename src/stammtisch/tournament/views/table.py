@@ -155,7 +155,7 @@ def sheet_told(
         named=tuple(
             GameName(name=name, text=told) for name, told in counting.named(rules, texts).items()
         ),
-        partie=getattr(rules, "partie", 0),
+        partie=counting.counter(rules),
         seats=_seats(tournament, sheet, called),
         keeper=sheet.keeper,
         wishes=tuple(sheet.wishes.get(number) for number in sheet.seats),
