@@ -63,7 +63,7 @@ def with_net(played: _core.Selfplay) -> tuple[float, float]:
     """Deals a second, and microseconds a decision."""
 
     def play() -> None:
-        played.play(FOR_EVER, DEALS, 0.0, 1.0, 0.0, 1.0)
+        played.play(FOR_EVER, DEALS, 0.0, 1.0, 0.0, 0.0, 1.0)
 
     play()
     found = []

@@ -19,7 +19,7 @@ from tools.training import FOR_EVER, STATE
 
 BINS: Final = 10
 TABLES: Final = 64
-GREEDY: Final = (0.0, 1.0, 0.1, 1.0)  # one decision in ten becomes a row
+GREEDY: Final = (0.0, 1.0, 0.0, 0.1, 1.0)  # one decision in ten becomes a row
 
 
 def measured(

@@ -33,7 +33,7 @@ def match(game: NetGame, new: Net, old: Net, deals: int, seed: int) -> Verdict:
     for house in game.houses:
         for side in game.sides:
             played = house.open(Seating(new, TABLES, seed, old, side))
-            played.play(FOREVER, deals // len(game.sides), 0.0, 1.0, 0.0, 1.0)
+            played.play(FOREVER, deals // len(game.sides), 0.0, 1.0, 0.0, 0.0, 1.0)
             gained += played.brought[0]
             squares += played.squares[0]
             ended += played.ended

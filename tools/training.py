@@ -43,6 +43,7 @@ class Schedule(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     kept: float = 0.5  # of all decisions
     chance: tuple[float, float] = (0.1, 0.02)  # to try something else, at first and at last
     temperature: tuple[float, float] = (0.15, 0.03)  # in values of the net
+    opening: tuple[float, float] = (0.3, 0.05)  # to say anything before the play
     trace: tuple[float, float] = (1.0, 0.7)  # trust in the end of the deal, not in the next value
     results: float = 0.05  # weight of the chances in what is learnt
     average: float = 0.9995  # weights are averaged over so much of the past
@@ -136,11 +137,12 @@ class Training:
             verdict=self._judged(epoch, seed),
         )
 
-    def _exploration(self, at: float) -> tuple[float, float, float, float]:
+    def _exploration(self, at: float) -> tuple[float, float, float, float, float]:
         schedule = self.schedule
         return (
             between(schedule.chance, at),
             between(schedule.temperature, at) * self.game.scale,
+            between(schedule.opening, at),
             schedule.kept,
             between(schedule.trace, at),
         )

@@ -77,11 +77,11 @@ inline stammtisch::Kernel kernel(bool portable) {
 }
 
 template <class Played>
-void play(Played& played, std::size_t rows, std::uint64_t deals, double chance, double temperature, double kept,
-          double trace) {
+void play(Played& played, std::size_t rows, std::uint64_t deals, double chance, double temperature, double opening,
+          double kept, double trace) {
     const nb::gil_scoped_release released;
     if (!(temperature > 0)) throw std::invalid_argument("a temperature above zero");
-    played.play(rows, deals, {chance, temperature, kept, trace});
+    played.play(rows, deals, {chance, temperature, kept, opening, trace});
 }
 
 template <class Played>

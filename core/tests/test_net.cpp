@@ -175,7 +175,7 @@ void damaged_files_are_refused() {
 template <class Table>
 void self_play_repeats(const typename Table::Setup& setup) {
     const Net net = net_for<Table>(1), rival = net_for<Table>(2);
-    const Exploration how{0.2, 1, 0.5, 0.9};
+    const Exploration how{0.2, 1, 0.5, 0.3, 0.9};
     Selfplay<Table> one(setup, 8, net, rival, 2, 9, Kernel::automatic);
     Selfplay<Table> other(setup, 8, net, rival, 2, 9, Kernel::portable);
     one.play(200, 1000, how);

@@ -17,8 +17,8 @@ from stammtisch.solver.net import Net
 TTC = rulesets.builtin("ttc-freising-10-30")
 SCHARF = rulesets.builtin("schnapsen-scharf")
 FOR_EVER = 1 << 60
-BEST = (0.0, 1.0, 1.0, 1.0)  # no exploration, all rows, returns as they are
-CURIOUS = (0.3, 1.0, 1.0, 1.0)
+BEST = (0.0, 1.0, 0.0, 1.0, 1.0)  # no exploration, all rows, returns as they are
+CURIOUS = (0.3, 1.0, 0.3, 1.0, 1.0)
 ROUNDS = ("normal", *TTC.special_rounds)
 
 
@@ -77,13 +77,13 @@ def test_a_row_returns_what_the_deal_brought(schafkopf_net):
 
 def test_with_a_trace_a_row_trusts_the_next_value_in_part(schnapsen_net):
     played = schnapsen_selfplay(SCHARF, 4, schnapsen_net)
-    played.play(200, FOR_EVER, 0.0, 1.0, 1.0, 0.5)
+    played.play(200, FOR_EVER, 0.0, 1.0, 0.0, 1.0, 0.5)
     assert played.returns.tolist() != played.results.tolist()
 
 
 def test_only_the_share_that_is_kept_becomes_rows(schnapsen_net):
     played = schnapsen_selfplay(SCHARF, 4, schnapsen_net)
-    played.play(FOR_EVER, 300, 0.0, 1.0, 0.25, 1.0)
+    played.play(FOR_EVER, 300, 0.0, 1.0, 0.0, 0.25, 1.0)
     assert 0.2 < len(played.returns) / played.decisions < 0.3
 
 
@@ -126,3 +126,16 @@ def test_results_count_in_units_of_the_cheapest_game(schafkopf_net):
     played = schafkopf_selfplay(rules, 8, schafkopf_net)
     played.play(300, FOR_EVER, *CURIOUS)
     assert any(0 < abs(result) <= 8 for result in played.results)
+
+
+def test_before_the_play_anything_may_be_said():
+    """Where everybody passes nobody would learn to play."""
+    rules = rulesets.builtin("schafkopfschule")
+    net = Net(ChanceNet("schafkopf").content)
+    announced = []
+    for opening in (0.0, 1.0):
+        played = schafkopf_selfplay(rules, 8, net, seed=3)
+        played.play(2000, FOR_EVER, 0.0, 1.0, opening, 1.0, 1.0)
+        said = {output for _, (output, _), _, _ in rows_of(played)}
+        announced.append(len(said))
+    assert announced[0] < announced[1]

@@ -48,6 +48,7 @@ public:
     float worth(std::size_t seat) const {
         return static_cast<float>(reward(seat)) / static_cast<float>(setup_.rules->unit);
     }
+    bool opening() const { return deal_->phase < Phase::play; }
     float stake() const { return schafkopf::stake(*deal_); }
     const Deal& deal() const { return *deal_; }
 

@@ -56,6 +56,7 @@ public:
     int match() const { return match_; }
     std::int64_t reward(std::size_t seat) const { return static_cast<int>(seat) == deal_->winner ? deal_->value() : 0; }
     float worth(std::size_t seat) const;  // of a deal that has ended
+    bool opening() const { return false; }
     float stake() const { return 1; }
     const Deal& deal() const { return *deal_; }
     std::array<int, 2> score() const {  // still needed, by seat

@@ -19,7 +19,10 @@ struct Exploration {
     double chance = 0;       // how often a decision is drawn instead of the best
     double temperature = 1;  // by its value: small prefers what is nearly best
     double kept = 1;         // the share of decisions that become rows
-    double trace = 1;        // how much a row trusts the end of the deal, not the next value
+    // How often what is said before the play is any action at all: else nobody would learn to play what
+    // nobody announces, and nobody announce what nobody can play.
+    double opening = 0;
+    double trace = 1;  // how much a row trusts the end of the deal, not the next value
 };
 
 // A row for each decision with a choice. Its inputs are those from its place in `starts` to the next.
@@ -151,7 +154,11 @@ private:
             if (choice.value > choices_[best].value) best = static_cast<std::size_t>(&choice - choices_.data());
         }
         std::size_t chosen = best;
-        if (how.chance > 0 && chance_.unit() < how.chance) chosen = drawn(choices_[best].value, how.temperature);
+        if (place.table.opening() && how.opening > 0 && chance_.unit() < how.opening) {
+            chosen = static_cast<std::size_t>(chance_.below(choices_.size()));
+        } else if (how.chance > 0 && chance_.unit() < how.chance) {
+            chosen = drawn(choices_[best].value, how.temperature);
+        }
         write(place, seat, choices_[chosen], choices_[best].value, chosen != best,
               how.kept >= 1 || (how.kept > 0 && chance_.unit() < how.kept));
         ++decisions;

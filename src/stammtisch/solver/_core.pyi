@@ -244,6 +244,7 @@ class Selfplay:
         deals: int,
         chance: float,
         temperature: float,
+        opening: float,
         kept: float,
         trace: float,
         /,
