@@ -7,7 +7,7 @@ from support.table import SCHULE, TTC_30, declare, do, hands_of, new_deal, play_
 
 from stammtisch import schafkopf, schnapsen
 from stammtisch.engine.phrases import Names, phrase, said
-from stammtisch.games import GAMES, call_name, result_told
+from stammtisch.games import GAMES, call_name, result_texts
 from stammtisch.schafkopf.contracts import parse_contract
 from stammtisch.schafkopf.outcome import Ending
 from stammtisch.schafkopf.settlement import Item
@@ -27,7 +27,7 @@ def test_a_void_deal_is_not_told_as_drawn_though_a_game_was_announced(ruling, en
     deal = do(deal, "p2 HALT", f"sup RULING({ruling})")
     assert deal.outcome.ending == ending
     say = texts(language)
-    assert result_told(deal, NAMES, say)[0] == say(f"ending.{ending}")
+    assert result_texts(deal, NAMES, say)[0] == say(f"ending.{ending}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -36,7 +36,7 @@ def test_after_a_sie_the_table_is_told_to_take_a_new_pack(language):
     hands = hands_of(p1="EO GO HO SO EU GU HU SU")
     deal = do(new_deal(SCHULE, hands), "p1 SIE")
     say = texts(language)
-    told = result_told(deal, NAMES, say)[0]
+    told = result_texts(deal, NAMES, say)[0]
     assert told == f"{say('ending.sie', winner='Anna')} {say('ending.pack_retired')}"
 
 

@@ -30,7 +30,7 @@ def new_deal(rules: AnyRules, rng: Random, round_: str = "normal", players: int 
     return deal
 
 
-def result_told(deal: AnyDeal, names: Sequence[str], texts: Texts) -> tuple[str, str]:
+def result_texts(deal: AnyDeal, names: Sequence[str], texts: Texts) -> tuple[str, str]:
     """How a finished deal ended, and what each gets for it."""
     game = GAMES[deal.game]
     settlement = game.settle(deal.outcome, deal.rules)

@@ -47,7 +47,7 @@ from stammtisch.tournament.command import COURT, DESK, MANAGEMENT, SERVER
 from stammtisch.tournament.command import player as entrant
 from stammtisch.tournament.people import Erased
 from stammtisch.tournament.ranking import ranking
-from stammtisch.tournament.reports import parse_report, parse_told
+from stammtisch.tournament.reports import parse_played, parse_report
 
 # Rules that C-26 and C-28 have made others since 0.1.0.
 HOUSES = {
@@ -312,7 +312,7 @@ def dealt_hall():
     hall.begin()
     hall.open_table(1, 1, "abcdefgh", SERVER)
     hall.enter(1, 1, 1, parse_report("RE 1+3 won"), SERVER)
-    decided = Decided(parse_told("SG 2 won"), "MC-14 p2")
+    decided = Decided(parse_played("SG 2 won"), "MC-14 p2")
     hall.enter(1, 1, 2, decided, SERVER)
     return [line(it) for it in hall.entries]
 

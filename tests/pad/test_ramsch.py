@@ -10,7 +10,7 @@ from stammtisch.pad.menu import menu
 from stammtisch.pad.moves import move_text, parse_move
 from stammtisch.pad.statistics import PadRecord, statistics
 from stammtisch.pad.view import arithmetic
-from stammtisch.schafkopf.phrases import outcome_told
+from stammtisch.schafkopf.phrases import outcome_text
 from stammtisch.texts import texts
 
 NAMES = ("Anna", "Bert", "Cilli", "Dora")
@@ -55,7 +55,7 @@ def test_it_is_explained():
     sheet = told("RAMSCH bert 65 virgins 2", house(ramsch_virgins='"single"'))
     result = sheet.now.results[-1]
     assert arithmetic(result, ENGLISH) == "game 1 × 2 (without a trick: 2) = 2 ZE"
-    assert outcome_told(result.outcome, NAMES, ENGLISH, 65) == "Ramsch: Bert has lost (65 points)."
+    assert outcome_text(result.outcome, NAMES, ENGLISH, 65) == "Ramsch: Bert has lost (65 points)."
     silent = told("RAMSCH bert virgins 2", house(ramsch_virgins='"none"')).now.results[-1]
     assert arithmetic(silent, ENGLISH) == "game 1 ZE"
 

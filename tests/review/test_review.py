@@ -13,7 +13,7 @@ from stammtisch.engine.deal import Verb, call
 from stammtisch.games import GAMES, reviewer_of
 from stammtisch.review import Depth, Mark, review
 from stammtisch.review.deal import decisions
-from stammtisch.review.text import losses_told, sentence, turning_point_told
+from stammtisch.review.text import losses_text, sentence, turning_point_text
 from stammtisch.solver import SchnapsenSolver, schnapsen_position_of
 from stammtisch.texts import LANGUAGES, texts
 
@@ -54,8 +54,8 @@ def test_laws_of_a_review(setup):
         speak = texts(language)
         for judgement in found.judgements:
             assert bool(sentence(judgement, found.unit, speak)) == bool(judgement.reason)
-        assert turning_point_told(found, NAMES, speak)
-        assert losses_told(found, NAMES, speak)
+        assert turning_point_text(found, NAMES, speak)
+        assert losses_text(found, NAMES, speak)
 
 
 def test_decisions_are_seen_before_they_are_made():

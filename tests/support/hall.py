@@ -16,7 +16,7 @@ from stammtisch.tournament.people import RenamePerson, substituted
 from stammtisch.tournament.persons import RegisteredPerson, Registration
 from stammtisch.tournament.plan import planned
 from stammtisch.tournament.registration import register
-from stammtisch.tournament.reports import parse_report, parse_told
+from stammtisch.tournament.reports import parse_played, parse_report
 from stammtisch.tournament.rounds import opened
 from stammtisch.tournament.sheets import NameKeeper
 
@@ -151,7 +151,7 @@ class Hall:
 
     def ruling(self, text, told=None, table=1, game=None, **options):
         game = game or len(self.sheet(table).rows) + 1
-        told = parse_told(told) if told else None
+        told = parse_played(told) if told else None
         self.rule(self.now.round, table, game, text, SUPERVISOR, told, **options)
 
     def replayed(self):

@@ -14,7 +14,7 @@ from stammtisch.games import new_deal
 from stammtisch.record import read, write
 from stammtisch.schafkopf.sheet_lines import named_games, possible
 from stammtisch.texts import LANGUAGES, texts
-from stammtisch.tournament.announcement import Announced, announced_told
+from stammtisch.tournament.announcement import Announced, announced_texts
 from stammtisch.tournament.plan import choices, hosts_tournaments, planned
 
 SCHNAPSEN = ("schnapsen-weich", "schnapsen-scharf", "sechsundsechzig")
@@ -51,7 +51,7 @@ def test_the_organiser_chooses_what_counts_when_the_talon_was_closed(rules, basi
     assert now.plan.rules == rules, "the rule set keeps its name"
     for language in LANGUAGES:
         say = texts(language)
-        assert say(f"announced.close_basis.{basis}") in announced_told(now.rules, say)
+        assert say(f"announced.close_basis.{basis}") in announced_texts(now.rules, say)
 
 
 def test_a_wrong_claim_is_announced_likewise():
@@ -60,7 +60,7 @@ def test_a_wrong_claim_is_announced_likewise():
     assert (now.rules.wrong_claim, now.rules.close_basis) == ("flat", "at_close")
     say = texts("de")
     wanted = ("announced.close_basis.at_close", "announced.wrong_claim.flat")
-    assert announced_told(now.rules, say) == tuple(map(say, wanted))
+    assert announced_texts(now.rules, say) == tuple(map(say, wanted))
 
 
 def test_without_a_choice_the_rule_set_holds():

@@ -10,7 +10,7 @@ from stammtisch.schafkopf.real_cards import RealGame
 from stammtisch.schafkopf.sheet_rulings import SheetRulings
 from stammtisch.texts import UserError, texts
 from stammtisch.tournament.command import SUPERVISOR
-from stammtisch.tournament.reports import parse_told
+from stammtisch.tournament.reports import parse_played
 
 RULES = ["schafkopfschule-turnier", "kreuz-turnier"]
 EVERY = [(rules, case, fixed) for rules in RULES for case in CASES for fixed in (True, False)]
@@ -83,7 +83,7 @@ def test_a_ruling_keeps_what_the_row_had():
     hall.rule(1, 1, 1, "MC-15 p2", SUPERVISOR)
     row = hall.sheet().rows[0]
     assert row.line.points == (132, -44, -44, -44)
-    assert row.report.told == parse_told("SG 1 won schneider laufende 4 knocks 1 contra 1")
+    assert row.report.told == parse_played("SG 1 won schneider laufende 4 knocks 1 contra 1")
 
 
 def test_of_bare_points_a_ruling_knows_the_lone_game():

@@ -14,7 +14,7 @@ from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament.command import DESK, player
 from stammtisch.tournament.lists import parse_date, read_entries, read_list
 from stammtisch.tournament.plan import planned
-from stammtisch.tournament.registration import preview, preview_told
+from stammtisch.tournament.registration import preview, preview_text
 from stammtisch.tournament.service import TournamentStream, people
 
 GERMAN = (
@@ -132,7 +132,7 @@ def test_a_preview_tells_how_a_list_is_read_and_what_is_wrong_and_does_nothing(l
         assert [it.field for it in found.columns][-2:] == ["paid", ""], "a telephone is not read"
         assert [bool(it.problem) for it in found.rows] == [False, False, True, True, True]
         assert found.rows[0].name == "Jörg Müller" and "bald" in found.rows[4].name
-        assert "Jörg Müller" in preview_told(found, speak) and "←" in preview_told(found, speak)
+        assert "Jörg Müller" in preview_text(found, speak) and "←" in preview_text(found, speak)
         assert len(stream.entries) == 1 and not await people(stream)
         with pytest.raises(Impossible):
             preview(stream.tournament, {}, b"name\nAnna\n", player(1), speak)

@@ -34,7 +34,7 @@ from stammtisch.tournament.prints.hall import Hall
 from stammtisch.tournament.prints.sheets import blank, filled
 from stammtisch.tournament.ranking import ranking
 from stammtisch.tournament.service import names
-from stammtisch.tournament.views.hall import hall_told
+from stammtisch.tournament.views.hall import hall_view
 
 TEMPLATES = Path(prints.__file__).parent / "templates"
 TURNIER, KO = EVENTS[0], EVENTS[2]
@@ -289,7 +289,7 @@ def test_prints_and_pages_name_the_management_if_it_is_not_the_organiser(turnier
         assert len(made) == count
         for lines in made:
             assert any("TSV Au" in line and "Frau Hall" in line for line in lines)
-    told = hall_told(1, hall.tournament, hall.names, say)
+    told = hall_view(1, hall.tournament, hall.names, say)
     assert told.organs == hall.common()["organs"]
     assert told.terms == tuple(start_list(hall, 1)["terms"]) and len(told.terms) == 2
     one = structs.replace(plan, management="TSV Au")

@@ -32,7 +32,7 @@ from stammtisch.tournament.people import (
 from stammtisch.tournament.persons import Registration, new_person
 from stammtisch.tournament.plan import planned
 from stammtisch.tournament.ranking import ranking
-from stammtisch.tournament.reports import parse_report, parse_told
+from stammtisch.tournament.reports import parse_played, parse_report
 from stammtisch.tournament.requests import AnswerRequest, AskApproval
 from stammtisch.tournament.rounds import BeginRound, FinishTournament
 from stammtisch.tournament.rows import ConfirmGames, EnterGame
@@ -317,7 +317,7 @@ def test_the_journal_tells_games_in_words_and_by_the_names_of_that_time():
         await stream.do(lambda t: AnswerRequest(1, False).decide(t, SUPERVISOR))
         await perform(stream, SubstitutePerson(first, "Ersatz", "krank"), MANAGEMENT)
         await write(2, "+6 -2 -2 -2")
-        told = parse_told("W 1")
+        told = parse_played("W 1")
         await stream.do(lambda t: RuleCase(1, 1, 2, "MC-14 p1", told).decide(t, SUPERVISOR))
         everybody, log = await people(stream), stream.entries
         lines = journal(stream.tournament, log, everybody, texts("de"), after=len(log) - 6)

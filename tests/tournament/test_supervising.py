@@ -7,7 +7,7 @@ from stammtisch.texts import texts
 from stammtisch.tournament.command import COURT, MANAGEMENT, SUPERVISOR, player
 from stammtisch.tournament.journal import journal
 from stammtisch.tournament.ranking import ranking
-from stammtisch.tournament.reports import parse_told
+from stammtisch.tournament.reports import parse_played
 from stammtisch.tournament.rulings import Ruled
 
 
@@ -34,7 +34,7 @@ def test_questions_to_the_supervisor(hall):
 
 
 def test_rulings(hall):
-    solo = parse_told("SG 1")
+    solo = parse_played("SG 1")
     hall.refused("not_your_office", "rule", 1, 1, 1, "MC-14 p2", hall.keeper(), solo)
     hall.refused("game_needed", "rule", 1, 1, 1, "MC-29 p2", SUPERVISOR)
     hall.refused("unknown_game", "rule", 1, 1, 2, "MC-14 p2", SUPERVISOR, solo)

@@ -6,11 +6,11 @@ from support.hall import Hall
 from stammtisch.texts import texts
 from stammtisch.tournament.command import DESK, MANAGEMENT, SUPERVISOR
 from stammtisch.tournament.persons import by_number
-from stammtisch.tournament.views.hall import hall_told
+from stammtisch.tournament.views.hall import hall_view
 
 
 def view(now):
-    return hall_told(1, now, by_number(now, {}), texts("de"))
+    return hall_view(1, now, by_number(now, {}), texts("de"))
 
 
 def told(hall):

@@ -17,7 +17,7 @@ from stammtisch import games, pad, record, rulesets
 from stammtisch.bots import registry
 from stammtisch.bots.host import play_deal
 from stammtisch.engine.bots import play_by_chance
-from stammtisch.games import result_told
+from stammtisch.games import result_texts
 from stammtisch.pad import Unwritable, view
 from stammtisch.pad.csv import pad_csv
 from stammtisch.pad.moves import move_text, parse_move
@@ -41,7 +41,7 @@ from stammtisch.tournament.prints.hall import Hall as Printed
 from stammtisch.tournament.ranking import ranking
 from stammtisch.tournament.reports import parse_report, report_text
 from stammtisch.tournament.room import TournamentRoom
-from stammtisch.tournament.views.table import sheet_told
+from stammtisch.tournament.views.table import sheet_view
 from toy import TOY
 
 
@@ -66,7 +66,7 @@ def test_it_is_played_and_recorded(seed):
     (again,) = record.read(record.write(deal))
     assert again.deal.outcome == deal.outcome
     assert again.deal.history == deal.history
-    told, paid = result_told(deal, ["Anna", "Bert"], texts("de"))
+    told, paid = result_texts(deal, ["Anna", "Bert"], texts("de"))
     assert told in ("Anna gewinnt Drei Gras.", "Bert gewinnt Drei Gras.")
     assert paid in ("Anna +1, Bert -1", "Anna -1, Bert +1")
 
@@ -192,7 +192,7 @@ def test_it_is_written_in_a_tournament():
         1,
         1,
     ]
-    told = sheet_told(hall.now, hall.sheet(), names, texts("de"))
+    told = sheet_view(hall.now, hall.sheet(), names, texts("de"))
     seats = [names[number].name for number in hall.sheet().seats]
     assert [row.text for row in told.rows[:2]] == [f"{it} gewinnt Drei Gras." for it in seats]
 

@@ -6,7 +6,7 @@ import {
   judgementsAt,
   laidAt,
   markAt,
-  markOfDeed,
+  markOfAction,
   markOfSilence,
   nextMark,
   saidOf,
@@ -129,7 +129,7 @@ describe("a review", () => {
 
   it("tells a silence apart from what was done", () => {
     const judged = judgementsAt(REVIEW).get(7);
-    expect(markOfDeed(judged)?.mark).toBe("mistake");
+    expect(markOfAction(judged)?.mark).toBe("mistake");
     expect(markOfSilence(judged, 0)?.mark).toBe("blunder");
     expect(markOfSilence(judged, 1)).toBeNull();
     expect(saidOf(FRAMES, REVIEW).at(-1)).toEqual({ at: 7, seat: 0, call: null });

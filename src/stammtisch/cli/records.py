@@ -13,7 +13,7 @@ from stammtisch import rulesets
 from stammtisch.cli.output import LanguageOption, complain_of, json_text, plain
 from stammtisch.engine.bots import play_by_chance
 from stammtisch.engine.deal import Verb
-from stammtisch.games import GAMES, AnyDeal, new_deal, result_told
+from stammtisch.games import GAMES, AnyDeal, new_deal, result_texts
 from stammtisch.record import (
     IllegalRecord,
     NotProven,
@@ -99,7 +99,7 @@ def _tell(file: Path, number: int, record: Record, texts: Texts) -> None:
         typer.echo("  " + texts("cli.replay.unfinished", actions=len(deal.history)))
         return
     names = [record.tags.get(f"P{seat + 1}", f"p{seat + 1}") for seat in range(5)]
-    for line in result_told(deal, names, texts):
+    for line in result_texts(deal, names, texts):
         typer.echo(f"  {line}")
 
 

@@ -15,12 +15,12 @@ from stammtisch.cli.records import recorded
 from stammtisch.engine.deal import Seat, parse_seat
 from stammtisch.review import Depth, Judgement, Mark, Review, review
 from stammtisch.review.text import (
-    action_told,
-    amount_told,
-    losses_told,
+    action_text,
+    amount_text,
+    losses_text,
     review_data,
     sentence,
-    turning_point_told,
+    turning_point_text,
 )
 from stammtisch.texts import Texts, UserError
 
@@ -46,8 +46,8 @@ def show_review(
         console.print(_table(shown, review.unit, names, texts))
     else:
         console.print(texts("review.nothing"))
-    console.print(turning_point_told(review, names, texts))
-    console.print(losses_told(review, names, texts))
+    console.print(turning_point_text(review, names, texts))
+    console.print(losses_text(review, names, texts))
 
 
 def _table(shown: Sequence[Judgement], unit: str, names: Sequence[str], texts: Texts) -> Table:
@@ -63,10 +63,10 @@ def _table(shown: Sequence[Judgement], unit: str, names: Sequence[str], texts: T
         mark = Text(texts(f"review.mark.{judgement.mark}"), style=f"bold {STYLES[judgement.mark]}")
         table.add_row(
             names[judgement.seat],
-            Text(action_told(judgement.action, texts) + " ").append_text(mark),
-            "" if judgement.agrees else action_told(judgement.better, texts),
-            amount_told(judgement.loss, unit, texts) if judgement.mark is not Mark.GOOD else "",
-            "" if not judgement.true_loss else amount_told(judgement.true_loss, unit, texts),
+            Text(action_text(judgement.action, texts) + " ").append_text(mark),
+            "" if judgement.agrees else action_text(judgement.better, texts),
+            amount_text(judgement.loss, unit, texts) if judgement.mark is not Mark.GOOD else "",
+            "" if not judgement.true_loss else amount_text(judgement.true_loss, unit, texts),
             Text(sentence(judgement, unit, texts), style="dim"),
         )
     return table

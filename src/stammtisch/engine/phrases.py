@@ -81,5 +81,5 @@ def joined(first: Phrase, more: Sequence[Phrase]) -> Phrase:
     return first
 
 
-def amounts_told(amounts: Sequence[int], names: Sequence[str]) -> str:
+def amounts_text(amounts: Sequence[int], names: Sequence[str]) -> str:
     return ", ".join(f"{name} {amount:+d}" for name, amount in zip(names, amounts, strict=False))

@@ -74,5 +74,5 @@ def number_cards(cards: Sequence[Card], legal: frozenset[Card]) -> dict[Card, st
     return {card: str(i) for i, card in enumerate((c for c in cards if c in legal), 1)}
 
 
-def cards_told(cards: Sequence[Card], texts: Texts) -> str:
+def cards_text(cards: Sequence[Card], texts: Texts) -> str:
     return ", ".join(card.said(texts) for card in cards)

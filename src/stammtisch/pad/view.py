@@ -21,18 +21,20 @@ from stammtisch.table.state import PlayerId
 from stammtisch.texts import Texts, UserError
 
 
-def move_told(move: Move, page: Page, names: Mapping[PlayerId, str], texts: Texts) -> str:
+def move_sentence(move: Move, page: Page, names: Mapping[PlayerId, str], texts: Texts) -> str:
     """In words; in its notation if it could not stand on that page any more."""
     try:
         _, result = turn(page, move, trusted=True)
     except UserError:
         return move_text(move, names)
     if result is not None:
-        return game_told(move, result, names, texts)
-    return moved_told(move, names, texts)
+        return game_sentence(move, result, names, texts)
+    return moved_sentence(move, names, texts)
 
 
-def game_told(move: Move, result: PadResult, names: Mapping[PlayerId, str], texts: Texts) -> str:
+def game_sentence(
+    move: Move, result: PadResult, names: Mapping[PlayerId, str], texts: Texts
+) -> str:
     """``Anna und Cilli: Rufspiel gewonnen, Schneider.``"""
     if not isinstance(move, Report):
         return texts("pad.line.bare")
@@ -40,7 +42,7 @@ def game_told(move: Move, result: PadResult, names: Mapping[PlayerId, str], text
     return said(move.phrase(result.outcome, result.players.index), called, texts)
 
 
-def moved_told(move: Move, names: Mapping[PlayerId, str], texts: Texts) -> str:
+def moved_sentence(move: Move, names: Mapping[PlayerId, str], texts: Texts) -> str:
     """Lines that are no games."""
     key = move.__struct_config__.tag
     player = getattr(move, "player", "")
@@ -65,7 +67,7 @@ def arithmetic(result: PadResult, texts: Texts) -> str:
     return "; ".join(filter(None, told))
 
 
-def kind_told(kind: str, texts: Texts) -> str:
+def kind_name(kind: str, texts: Texts) -> str:
     """``Solo-Tout``: a kind of game as statistics count them."""
     name, _, tout = kind.partition("-")
     told = next((texts(it) for it in (f"kind.{name}", f"contract.{name}") if it in texts), name)
@@ -135,7 +137,7 @@ def sheet(pad: Pad, names: Mapping[PlayerId, str], texts: Texts) -> PadSheet:
         place=place_name(page),
         places={name: place_of(it) for name, it in known.items()},
         lines=tuple(
-            line_told(line, earlier, names, texts)
+            line_view(line, earlier, names, texts)
             for line, earlier in zip(pad.lines, before, strict=True)
         ),
         payments=payments(balances) if sum(balances.values()) == 0 else (),
@@ -155,16 +157,16 @@ def _account(pad: Pad, player: PlayerId, names: Mapping[PlayerId, str]) -> PadAc
     )
 
 
-def line_told(line: PadLine, page: Page, names: Mapping[PlayerId, str], texts: Texts) -> LineView:
+def line_view(line: PadLine, page: Page, names: Mapping[PlayerId, str], texts: Texts) -> LineView:
     """``page`` is the one before the line."""
     result = line.result
     booking = None if result is None else result.booking
     return LineView(
         number=line.number,
         game=0 if result is None else result.number,
-        text=move_told(line.move, page, names, texts)
+        text=move_sentence(line.move, page, names, texts)
         if result is None
-        else game_told(line.move, result, names, texts),
+        else game_sentence(line.move, result, names, texts),
         price="" if result is None else arithmetic(result, texts),
         notation=move_text(line.move, names),
         move=msgspec.to_builtins(line.move),
@@ -177,7 +179,7 @@ def line_told(line: PadLine, page: Page, names: Mapping[PlayerId, str], texts: T
         round_over=booking is not None and booking.round_over,
         at=line.at,
         struck=line.struck,
-        earlier=tuple(move_told(move, page, names, texts) for move in line.earlier),
+        earlier=tuple(move_sentence(move, page, names, texts) for move in line.earlier),
         place=place_name(page),
     )
 

@@ -14,11 +14,11 @@ from stammtisch.review.judgement import Choice, Judgement, Review
 from stammtisch.texts import Texts
 
 
-def action_told(action: Action | None, texts: Texts) -> str:
+def action_text(action: Action | None, texts: Texts) -> str:
     return texts("review.silence") if action is None else call_name(action, texts)
 
 
-def amount_told(amount: float, unit: str, texts: Texts) -> str:
+def amount_text(amount: float, unit: str, texts: Texts) -> str:
     return texts.amount(unit, texts.number(amount, ".1f" if amount < 10 else ".0f"))
 
 
@@ -28,38 +28,38 @@ def sentence(judgement: Judgement, unit: str, texts: Texts) -> str:
         return ""
     told = texts(
         f"review.reason.{judgement.reason}",
-        action=action_told(judgement.action, texts),
-        better=action_told(judgement.better, texts),
-        amount=amount_told(judgement.loss, unit, texts),
+        action=action_text(judgement.action, texts),
+        better=action_text(judgement.better, texts),
+        amount=amount_text(judgement.loss, unit, texts),
     )
     return told[:1].upper() + told[1:]
 
 
-def turning_point_told(review: Review, names: Sequence[str], texts: Texts) -> str:
+def turning_point_text(review: Review, names: Sequence[str], texts: Texts) -> str:
     if review.turning_point is None:
         return texts("review.no_turning_point")
     turn = review.judgements[review.turning_point]
     return texts(
         "review.turning_point",
         name=names[turn.seat],
-        action=action_told(turn.action, texts),
-        amount=amount_told(turn.true_loss or 0.0, review.unit, texts),
+        action=action_text(turn.action, texts),
+        amount=amount_text(turn.true_loss or 0.0, review.unit, texts),
     )
 
 
-def losses_told(review: Review, names: Sequence[str], texts: Texts) -> str:
+def losses_text(review: Review, names: Sequence[str], texts: Texts) -> str:
     losses = zip(names, review.losses, strict=False)
-    told = [f"{name} {amount_told(loss, review.unit, texts)}" for name, loss in losses]
+    told = [f"{name} {amount_text(loss, review.unit, texts)}" for name, loss in losses]
     return texts("review.losses", losses=", ".join(told))
 
 
-def hint_told(thought: Thought, texts: Texts, most: int = 3) -> str:
+def hint_text(thought: Thought, texts: Texts, most: int = 3) -> str:
     """What an expert would do, and how it compares with the next best."""
-    told = action_told(thought.choice, texts)
+    told = action_text(thought.choice, texts)
     others = sorted(thought.worths, key=lambda action: -thought.worths[action])[:most]
     if len(others) < 2:
         return texts("review.hint", action=told)
-    weighed = [f"{action_told(a, texts)} {texts.number(thought.worths[a], '+.1f')}" for a in others]
+    weighed = [f"{action_text(a, texts)} {texts.number(thought.worths[a], '+.1f')}" for a in others]
     return texts("review.hint_weighed", action=told, weighed=", ".join(weighed))
 
 

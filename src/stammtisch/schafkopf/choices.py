@@ -16,7 +16,7 @@ from stammtisch.schafkopf.contracts import SIE, Sides
 from stammtisch.schafkopf.course import SchafkopfCourse
 from stammtisch.schafkopf.deal import DUTIES, Context
 from stammtisch.schafkopf.outcome import Grade
-from stammtisch.schafkopf.phrases import sum_told
+from stammtisch.schafkopf.phrases import sum_text
 from stammtisch.schafkopf.real_cards import (
     RealGame,
     ReportedGame,
@@ -168,5 +168,5 @@ def _told(choice: GameChoice, **told: Any) -> RealGame:  # noqa: ANN401
 
 
 def _sum(settled: schafkopf.Settlement, texts: Texts) -> str:
-    told, factor = sum_told(settled, texts), settled.tout_factor
+    told, factor = sum_text(settled, texts), settled.tout_factor
     return f"{told} × {factor} = {settled.value}" if factor > 1 else told

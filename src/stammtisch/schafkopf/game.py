@@ -18,9 +18,9 @@ from stammtisch.schafkopf.notation import SchafkopfNotation
 from stammtisch.schafkopf.outcome import Outcome
 from stammtisch.schafkopf.phrases import (
     bill,
-    call_told,
+    call_text,
     outcome_phrase,
-    settlement_told,
+    settlement_text,
 )
 from stammtisch.schafkopf.report import Passed, Played, feat, parse, price
 from stammtisch.schafkopf.report_menu import FORECAST, SchafkopfMenu, menu
@@ -85,8 +85,8 @@ SCHAFKOPF: Final = Game(
     phrases=Phrases(
         outcome=outcome_phrase,
         bill=bill,
-        settlement=settlement_told,
-        call=call_told,
+        settlement=settlement_text,
+        call=call_text,
     ),
     book=BOOK,
     reports=Reports(

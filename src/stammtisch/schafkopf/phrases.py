@@ -11,7 +11,7 @@ from stammtisch.engine.phrases import (
     Detail,
     Names,
     Phrase,
-    amounts_told,
+    amounts_text,
     joined,
     phrase,
     said,
@@ -22,7 +22,7 @@ from stammtisch.schafkopf.settlement import Settlement, guilty
 from stammtisch.texts import Texts
 
 
-def outcome_told(
+def outcome_text(
     outcome: Outcome, names: Sequence[str], texts: Texts, augen: int | None = None
 ) -> str:
     """``Anna und Cilli: Rufspiel auf die Alte gewonnen, 91 zu 29, Schneider.``"""
@@ -141,16 +141,16 @@ def _doublings(outcome: Outcome, settlement: Settlement) -> Iterator[tuple[str, 
         yield "virgins", outcome.virgins, settlement.doublings - counted
 
 
-def settlement_told(settlement: Settlement, names: Sequence[str], texts: Texts) -> str:
+def settlement_text(settlement: Settlement, names: Sequence[str], texts: Texts) -> str:
     """``Rufspiel 1 + 3 Laufende 3 + Schneider 1 = 5, × 2 = 10: Anna +10 …``"""
-    amounts = amounts_told(settlement.amounts, names)
-    price = price_told(settlement, texts)
+    amounts = amounts_text(settlement.amounts, names)
+    price = price_text(settlement, texts)
     return f"{price}: {amounts}" if price else amounts
 
 
-def price_told(settlement: Settlement, texts: Texts, why: str = "") -> str:
+def price_text(settlement: Settlement, texts: Texts, why: str = "") -> str:
     """The whole arithmetic with its unit; ``why`` says what doubled it."""
-    told = sum_told(settlement, texts)
+    told = sum_text(settlement, texts)
     if not told:
         return ""
     if settlement.tout_factor > 1:
@@ -163,7 +163,7 @@ def price_told(settlement: Settlement, texts: Texts, why: str = "") -> str:
     return texts.amount(settlement.unit, settlement.value, told)
 
 
-def sum_told(settlement: Settlement, texts: Texts) -> str:
+def sum_text(settlement: Settlement, texts: Texts) -> str:
     """``Spiel 1 + 3 Laufende 3 + Schneider 1 = 5``, before anything is doubled."""
     items = [
         texts(f"item.{item.key}", count=item.count, amount=item.amount) for item in settlement.items
@@ -172,13 +172,13 @@ def sum_told(settlement: Settlement, texts: Texts) -> str:
     return " + ".join(items) + (f" = {total}" if len(items) > 1 else "")
 
 
-def doublings_told(outcome: Outcome, settlement: Settlement, texts: Texts) -> str:
+def doublings_text(outcome: Outcome, settlement: Settlement, texts: Texts) -> str:
     """Why it is doubled: ``Stoß und Retour, 1-mal geklopft``."""
     doubled = _doublings(outcome, settlement)
     return ", ".join(texts(f"doubling.{key}", count=count) for key, count, _ in doubled)
 
 
-def call_told(action: Action, trump: Suit | None, texts: Texts) -> str:
+def call_text(action: Action, trump: Suit | None, texts: Texts) -> str:
     """A game is announced by its name."""
     announced = action.verb is Verb.ANNOUNCE and action.argument in CONTRACTS
     return CONTRACTS[str(action.argument)].said(texts) if announced else ""

@@ -15,7 +15,7 @@ from stammtisch.schafkopf.contracts import CONTRACTS, Sides
 from stammtisch.schafkopf.deal import Context
 from stammtisch.schafkopf.misconduct import CASES, Circumstance, Ruling
 from stammtisch.schafkopf.outcome import Grade, Outcome
-from stammtisch.schafkopf.phrases import doublings_told, outcome_phrase, price_told
+from stammtisch.schafkopf.phrases import doublings_text, outcome_phrase, price_text
 from stammtisch.schafkopf.real_cards import AnyRealGame, entered, reported_game, seated, thrown_in
 from stammtisch.schafkopf.real_cards_rulings import before_a_game, ruled
 from stammtisch.schafkopf.rules import RuleSet
@@ -126,7 +126,7 @@ def parse(words: Sequence[str], known: ByWord[str]) -> Report | None:
 
 def price(outcome: Outcome, settlement: Settlement, texts: Texts) -> str:
     """``Spiel 1 + 3 Laufende 3 + Schneider 1 = 5 × 2 (Stoß) = 10 ZE``"""
-    return price_told(settlement, texts, doublings_told(outcome, settlement, texts))
+    return price_text(settlement, texts, doublings_text(outcome, settlement, texts))
 
 
 def feat(outcome: Outcome) -> Feat | None:

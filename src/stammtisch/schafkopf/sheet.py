@@ -20,7 +20,7 @@ from stammtisch.engine.sheet_rules import (
 )
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction
-from stammtisch.schafkopf.phrases import outcome_told
+from stammtisch.schafkopf.phrases import outcome_text
 from stammtisch.schafkopf.real_cards import RealGame
 from stammtisch.schafkopf.rules import RuleSet
 from stammtisch.schafkopf.sheet_lines import (
@@ -96,7 +96,7 @@ class SchafkopfSheet(SheetRules[RuleSet]):
             assert isinstance(played, PlayedReport | Decided)
             report = played
         augen = report.told.augen if isinstance(report, PlayedReport) else None
-        return outcome_told(outcome_of(report, game, rules, trusted=True), names, texts, augen)
+        return outcome_text(outcome_of(report, game, rules, trusted=True), names, texts, augen)
 
     def note(self, report: SheetReport, texts: Texts) -> str:
         if not isinstance(report, PlayedReport | Decided):

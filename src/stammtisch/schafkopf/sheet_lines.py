@@ -62,10 +62,10 @@ class Decided(SheetReport, frozen=True, tag="decided"):
 def parse(words: Sequence[str], known: ByWord[int]) -> PlayedReport | None:
     if not re.fullmatch("[A-Z][A-Z-]*", words[0]):
         return None
-    return PlayedReport(parse_told(words, known))
+    return PlayedReport(parse_played(words, known))
 
 
-def parse_told(words: Sequence[str], known: ByWord[int]) -> RealGame:
+def parse_played(words: Sequence[str], known: ByWord[int]) -> RealGame:
     """What was played, and how it ended, if that is known."""
     contract, *rest = words
     told = read_game(contract, rest, known)

@@ -45,7 +45,7 @@ from stammtisch.schafkopf.sheet_lines import (
     Decided,
     PlayedReport,
     line_of,
-    parse_told,
+    parse_played,
     penalty,
     told_at_table,
 )
@@ -149,7 +149,7 @@ class SheetRulings:
         return RealGame(contract=lone.game, declarer=lone.seat, won=lone.won)
 
     def parse(self, words: Sequence[str], known: ByWord[int]) -> RealGame:
-        return parse_told(words, known)
+        return parse_played(words, known)
 
     def at_table(self, ruling: str, seats: Sequence[int]) -> str:
         at = {f"p{column + 1}": f"p{seat + 1}" for seat, column in enumerate(seats)}

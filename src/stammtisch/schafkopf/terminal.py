@@ -13,7 +13,7 @@ from rich.text import Text
 
 from stammtisch.engine.cards import Card, Suit
 from stammtisch.engine.deal import Seat
-from stammtisch.engine.phrases import amounts_told
+from stammtisch.engine.phrases import amounts_text
 from stammtisch.engine.terminal import card_text
 from stammtisch.engine.tricks import TrickOrder
 from stammtisch.schafkopf.contracts import RUFSPIEL, Contract, parse_contract
@@ -47,7 +47,7 @@ class SchafkopfFace:
 
     def standings(self, seen: Any, texts: Texts) -> str:  # noqa: ANN401
         names, balances = zip(*((a.name, a.balance) for a in seen.accounts), strict=True)
-        told = texts("table.standings", standings=amounts_told(balances, names))
+        told = texts("table.standings", standings=amounts_text(balances, names))
         stock = seen.standing.stock
         return f"{told} {texts('table.stock', stock=stock)}" if stock else told
 

@@ -16,11 +16,11 @@ from stammtisch.schnapsen.notation import SchnapsenNotation
 from stammtisch.schnapsen.outcome import Outcome, Settlement, settle
 from stammtisch.schnapsen.phrases import (
     bill,
-    call_told,
-    draw_told,
+    call_text,
+    draw_text,
     ledger_phrase,
     outcome_phrase,
-    settlement_told,
+    settlement_text,
 )
 from stammtisch.schnapsen.report import REPORTS
 from stammtisch.schnapsen.rules import ANNOUNCED, RuleSet, adapt, contradictions, in_tournament
@@ -74,9 +74,9 @@ SCHNAPSEN: Final = Game(
         outcome=outcome_phrase,
         bill=bill,
         ledger=ledger_phrase,
-        settlement=settlement_told,
-        call=call_told,
-        draw=draw_told,
+        settlement=settlement_text,
+        call=call_text,
+        draw=draw_text,
     ),
     book=BOOK,
     reports=REPORTS,

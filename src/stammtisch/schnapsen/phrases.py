@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from stammtisch.engine.cards import Card, Suit
 from stammtisch.engine.deal import Action, Verb
-from stammtisch.engine.phrases import BillLine, Names, Phrase, amounts_told, phrase
+from stammtisch.engine.phrases import BillLine, Names, Phrase, amounts_text, phrase
 from stammtisch.schnapsen.outcome import Outcome, Settlement, Worth
 from stammtisch.texts import Texts
 
 
-def draw_told(drawn: Sequence[Card], names: Sequence[str], texts: Texts) -> str:
+def draw_text(drawn: Sequence[Card], names: Sequence[str], texts: Texts) -> str:
     """The cards that were drawn, by chair, until the ranks differed (RULES 9.2)."""
     cards = [f"{names[place % 2]} {card.said(texts)}" for place, card in enumerate(drawn)]
     return texts("schnapsen.dealer_drawn", cards=", ".join(cards))
@@ -60,12 +60,12 @@ def ledger_phrase(ledger: Sequence[int]) -> Phrase | None:
     return phrase("schnapsen.partie", **people, count=count)
 
 
-def settlement_told(settlement: Settlement, names: Sequence[str], texts: Texts) -> str:
+def settlement_text(settlement: Settlement, names: Sequence[str], texts: Texts) -> str:
     price = texts.amount(settlement.unit, settlement.value)
-    return f"{price}: {amounts_told(settlement.amounts, names)}"
+    return f"{price}: {amounts_text(settlement.amounts, names)}"
 
 
-def call_told(action: Action, trump: Suit | None, texts: Texts) -> str:
+def call_text(action: Action, trump: Suit | None, texts: Texts) -> str:
     if action.verb is not Verb.MARRIAGE or trump is None or not isinstance(action.argument, Suit):
         return ""
     return pair_name(action.argument, trump, texts)

@@ -21,8 +21,7 @@ from stammtisch.pad.web.routes import routes as pad_routes
 from stammtisch.people import web as people_routes
 from stammtisch.rulesets import RuleSetError
 from stammtisch.server import docs as docs_routes
-from stammtisch.server import operator_routes as house_routes
-from stammtisch.server import pages, replay_routes, rules_routes
+from stammtisch.server import operator_routes, pages, replay_routes, rules_routes
 from stammtisch.server.callers import (
     AnyRequest,
     maybe_person,
@@ -72,7 +71,7 @@ def create_app(
             deal_routes.routes,
             replay_routes.routes,
             rules_routes.routes,
-            house_routes.routes,
+            operator_routes.routes,
             docs_routes.routes,
             rules_routes.book_routes,
             pad_routes,

@@ -13,13 +13,13 @@ class Health(Struct, frozen=True):
     status: str
 
 
-@get("/health/live", tags=["house"])
+@get("/health/live", tags=["operator"])
 async def live() -> Health:
     """The process answers."""
     return Health("ok")
 
 
-@get("/health/ready", tags=["house"])
+@get("/health/ready", tags=["operator"])
 async def ready(server: NamedDependency[Server]) -> Response[Health]:
     """The store keeps what it is given too; tried once a second at most."""
     if not await server.health.beats():
@@ -27,7 +27,7 @@ async def ready(server: NamedDependency[Server]) -> Response[Health]:
     return Response(Health("ok"))
 
 
-@get("/metrics", tags=["house"], media_type=MediaType.TEXT)
+@get("/metrics", tags=["operator"], media_type=MediaType.TEXT)
 async def metrics(server: NamedDependency[Server]) -> str:
     """For Prometheus."""
     server.metrics.tables.set(len(server.tables.by_name))

@@ -102,7 +102,7 @@ async def review_of_paper(
     """What an expert thinks of every decision of a finished deal of the text."""
     found = await asyncio.to_thread(finished, data.record, data.number)
     review = await server.reviews.of(found.record.deal, depth)
-    return review_told(review, texts(speak.language, pack))
+    return review_view(review, texts(speak.language, pack))
 
 
 @post("/again", tags=["replays"])
@@ -144,7 +144,7 @@ async def play_again(
     return await seat_of(opened.host, person, server)
 
 
-def review_told(found: Review, speak: Texts) -> ReviewView:
+def review_view(found: Review, speak: Texts) -> ReviewView:
     return msgspec.convert(review_data(found, speak), ReviewView)
 
 

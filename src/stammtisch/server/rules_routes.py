@@ -27,7 +27,7 @@ from stammtisch.rulesets.chapters import places as sections
 from stammtisch.server.requests import Name, house_rules
 from stammtisch.table.service import OpenTable
 from stammtisch.texts import Texts
-from stammtisch.tournament.announcement import choice_told
+from stammtisch.tournament.announcement import choice_text
 from stammtisch.tournament.plan import choices, hosts_tournaments
 
 
@@ -180,7 +180,7 @@ def _choices(rules: AnyRules, speak: Texts) -> list[RulesChoice]:
             key=key,
             name=speak(f"option_name.{key}"),
             value=getattr(rules, key),
-            values=[ChoiceValue(it, choice_told(key, it, speak)) for it in values],
+            values=[ChoiceValue(it, choice_text(key, it, speak)) for it in values],
         )
         for key, values in choices(rules).items()
     ]

@@ -13,7 +13,7 @@ from stammtisch.engine.errors import Denied
 from stammtisch.engine.fair import Share
 from stammtisch.games import GAMES
 from stammtisch.review import Depth
-from stammtisch.server.replay_routes import REVIEW, ReviewView, review_told
+from stammtisch.server.replay_routes import REVIEW, ReviewView, review_view
 from stammtisch.server.replays import Replay, replay_of_table
 from stammtisch.server.server import Server
 from stammtisch.table.about import record_of
@@ -124,7 +124,7 @@ async def review_of(
     closed = _closed(open_table.host, number)
     assert closed.playing is not None
     found = await server.reviews.of(closed.playing.deal, depth)
-    return review_told(found, texts(speak.language, pack))
+    return review_view(found, texts(speak.language, pack))
 
 
 @get("/deals/{number:int}/replay", tags=["evening"], cost=1)

@@ -71,12 +71,12 @@ class NamePrizes(TournamentCommand, frozen=True, tag="prizes"):
         return (PrizesNamed(prizes=self.prizes, by=str(by)),)
 
 
-def announced_told(rules: AnyRules, texts: Texts) -> tuple[str, ...]:
+def announced_texts(rules: AnyRules, texts: Texts) -> tuple[str, ...]:
     """What is announced besides the rule set, in sentences (C-23)."""
-    return tuple(choice_told(key, getattr(rules, key), texts) for key in choices(rules))
+    return tuple(choice_text(key, getattr(rules, key), texts) for key in choices(rules))
 
 
-def choice_told(key: str, value: str, texts: Texts) -> str:
+def choice_text(key: str, value: str, texts: Texts) -> str:
     return texts(f"announced.{key}.{value}")
 
 

@@ -35,7 +35,7 @@ from stammtisch.tournament.commands import CHAIN, fold
 from stammtisch.tournament.persons import RegisteredPerson, by_number
 from stammtisch.tournament.service import KIND, PERSON, STREAM, Secrets, TournamentStream
 from stammtisch.tournament.state import Tournament
-from stammtisch.tournament.views.hall import hall_told
+from stammtisch.tournament.views.hall import hall_view
 
 # A file may be from anybody. A hall of a thousand people writes some 30,000 lines, 12 MB of them.
 BOUNDS: Final = Bounds(unpacked=32 * 1024 * 1024, line=2 * 1024 * 1024, items=100_000)
@@ -144,7 +144,7 @@ def _check_tournament(name: str, now: Tournament, people: dict[str, RegisteredPe
     strange = any(not _PSEUDONYM.fullmatch(it) for it in players)
     if now.id != name or strange or len(now.entrants) > MOST_ENTRANTS:
         raise Impossible("bad_backup")
-    hall_told(1, now, by_number(now, people), texts(DEFAULT))  # it can be looked at
+    hall_view(1, now, by_number(now, people), texts(DEFAULT))  # it can be looked at
 
 
 def _secret(name: str, now: Tournament, kept: list[StoredDocument]) -> list[StoreDocument]:

@@ -253,7 +253,7 @@ def _listed(row: Listed, problem: str) -> ListRow:
     )
 
 
-def preview_told(found: ListPreview, texts: Texts) -> str:
+def preview_text(found: ListPreview, texts: Texts) -> str:
     """For a terminal: how it was read, a line for each row, what is wrong."""
     columns = ", ".join(
         f"{it.header} → {it.field or texts('cli.tournament.preview.ignored')}"

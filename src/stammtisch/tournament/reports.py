@@ -47,7 +47,7 @@ def parse_report(text: str, names: Sequence[str] = ()) -> AnyReport:
     return found
 
 
-def parse_told(text: str, names: Sequence[str] = ()) -> RuledGame:
+def parse_played(text: str, names: Sequence[str] = ()) -> RuledGame:
     """What was played, for a ruling."""
     words, known = _words(text), partial(_column, names)
     rulings = [it.sheet.rulings for it in GAMES.values()]

@@ -19,7 +19,7 @@ from stammtisch.tournament.match import DealtMatch
 from stammtisch.tournament.persons import RegisteredPerson
 from stammtisch.tournament.service import TournamentStream, Work, names, perform
 from stammtisch.tournament.state import Tournament
-from stammtisch.tournament.views.hall import HallState, hall_told
+from stammtisch.tournament.views.hall import HallState, hall_view
 
 
 class OpenTournament(Live):
@@ -102,7 +102,7 @@ class OpenTournament(Live):
     def hall(self, texts: Texts) -> HallState:
         found = self._halls.get(texts.language)
         if found is None or found.number != self.stream.number:
-            found = hall_told(self.stream.number, self.now, self.names, texts)
+            found = hall_view(self.stream.number, self.now, self.names, texts)
             self._halls[texts.language] = found
         return found
 

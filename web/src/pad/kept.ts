@@ -4,7 +4,7 @@ import type { SentCommand, PadState } from "../generated/api";
 
 const KEYS = "stammtisch.pads";
 
-/** A deed that waits for a connection, and what is shown of it meanwhile. */
+/** A command that waits for a connection, and what is shown of it meanwhile. */
 export interface Waiting {
   order: SentCommand;
   text: string;

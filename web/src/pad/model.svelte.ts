@@ -8,7 +8,7 @@ import { settings } from "../settings/settings.svelte";
 import { keep, kept, remember, type Waiting } from "./kept";
 import { upcomingAfter, upcomingBefore, upcomingNow, type Upcoming } from "./upcoming";
 
-type Deed = SentCommand["deed"];
+type Command = SentCommand["deed"];
 
 /** Where on the pad is written, if not at its end. */
 export interface Spot {
@@ -16,7 +16,7 @@ export interface Spot {
   how: "correct" | "before";
 }
 
-/** What is shown of a deed while it waits. */
+/** What is shown of a command while it waits. */
 export type Meanwhile = Pick<Waiting, "text"> & Partial<Pick<Waiting, "amounts" | "steps">>;
 
 const FINAL = [403, 404]; // this link opens nothing, and will not
@@ -81,7 +81,7 @@ export class PadModel {
   }
 
   /** Written here at once, sent as soon as there is a line; never twice. */
-  do(deed: Deed, { text, amounts = null, steps = null }: Meanwhile): void {
+  do(deed: Command, { text, amounts = null, steps = null }: Meanwhile): void {
     const first = this.queue.length === 0;
     const expected = first && this.state ? this.state.number : null;
     const order: SentCommand = { id: newId(), expected, deed };

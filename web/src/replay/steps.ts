@@ -101,7 +101,7 @@ export function markAt(judged: readonly JudgementView[] | undefined): JudgementV
 }
 
 /** The mark of what was done there, not of what was left unsaid. */
-export function markOfDeed(judged: readonly JudgementView[] | undefined): JudgementView | null {
+export function markOfAction(judged: readonly JudgementView[] | undefined): JudgementView | null {
   return markAt(judged?.filter(({ action }) => action !== null));
 }
 

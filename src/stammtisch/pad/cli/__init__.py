@@ -17,7 +17,7 @@ from stammtisch.cli.output import json_text
 from stammtisch.cli.usage import REQUIRED, Commands, keyword, taking
 from stammtisch.pad import Correct, Strike, Undo, Write
 from stammtisch.pad.statistics import GameCount, Statistics
-from stammtisch.pad.view import PadSheet, amount_row, kind_told
+from stammtisch.pad.view import PadSheet, amount_row, kind_name
 from stammtisch.texts import Texts
 
 WIDE = 200  # a pipe has no width of its own
@@ -98,7 +98,7 @@ def statistics_text(told: Statistics, texts: Texts) -> str:
 
 
 def _tally(kind: str, tally: GameCount, texts: Texts) -> str:
-    return f"{kind_told(kind, texts)} {texts('cli.score.wins', won=tally.won, played=tally.played)}"
+    return f"{kind_name(kind, texts)} {texts('cli.score.wins', won=tally.won, played=tally.played)}"
 
 
 def _table() -> Table:

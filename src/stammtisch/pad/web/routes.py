@@ -18,7 +18,7 @@ from stammtisch.pad.csv import pad_csv, read_csv
 from stammtisch.pad.menu import AnyMenu, pad_menu
 from stammtisch.pad.service import PadStream, statistics_of
 from stammtisch.pad.statistics import Statistics
-from stammtisch.pad.view import line_told
+from stammtisch.pad.view import line_view
 from stammtisch.pad.web.room import (
     CommandAnswer,
     CommandAnswers,
@@ -128,7 +128,7 @@ async def preview(
     wanted = Correct(data.line, data.move) if data.line else Write(data.move, data.before)
     (event,) = await asyncio.to_thread(wanted.decide, now)
     line = (await asyncio.to_thread(after, now, event)).lines[place]
-    told = line_told(line, now.page_before(place), stream.names, speak)
+    told = line_view(line, now.page_before(place), stream.names, speak)
     return LinePreview(text=told.text, price=told.price, amounts=told.amounts)
 
 

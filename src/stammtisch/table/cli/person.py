@@ -12,9 +12,9 @@ from stammtisch.bots.host import Supervisor, asked
 from stammtisch.engine.bots import Bot, Thinker, Thought
 from stammtisch.engine.cards import CARDS, Card, CardTextError, parse_cards
 from stammtisch.engine.deal import SUPERVISOR, Action, Refused, Seat, Verb, call
-from stammtisch.engine.terminal import Face, cards_told, hand_text, number_cards, sorted_hand
-from stammtisch.games import AnyDeal, AnyRules, call_name, result_told
-from stammtisch.review.text import hint_told
+from stammtisch.engine.terminal import Face, cards_text, hand_text, number_cards, sorted_hand
+from stammtisch.games import AnyDeal, AnyRules, call_name, result_texts
+from stammtisch.review.text import hint_text
 from stammtisch.texts import Texts
 
 
@@ -38,7 +38,7 @@ class TerminalTable:
     def play(self, deal: AnyDeal) -> AnyDeal:
         while not deal.over:
             deal = self._step(deal)
-        told, paid = result_told(deal, self.names, self.texts)
+        told, paid = result_texts(deal, self.names, self.texts)
         self.console.print(told, style="bold green")
         self.console.print(paid)
         return deal
@@ -185,7 +185,7 @@ class TerminalPlayer:
                 self.console.print(self.texts("table.not_understood"), style="yellow")
 
     def _hint(self, thought: Thought) -> None:
-        self.console.print(hint_told(thought, self.texts), style="italic cyan")
+        self.console.print(hint_text(thought, self.texts), style="italic cyan")
 
     def _told(self, numbered: dict[str, Action], view: Any) -> str:  # noqa: ANN401
         trump = self.face.trump(view)
@@ -250,10 +250,10 @@ class TerminalPlayer:
         texts = self.texts
         legal = legal_cards(view.options)
         if legal:
-            named = cards_told(sorted_hand(tuple(legal), self.face.order(view)), texts)
+            named = cards_text(sorted_hand(tuple(legal), self.face.order(view)), texts)
             self.console.print(texts("table.legal", cards=named))
         for trick in view.tricks:
-            told, winner = cards_told(trick.cards, texts), self.names[trick.winner]
+            told, winner = cards_text(trick.cards, texts), self.names[trick.winner]
             self.console.print(texts("table.trick_seen", cards=told, winner=winner))
         self.console.print(texts("table.help"))
 

@@ -26,8 +26,8 @@ from stammtisch.tournament.commands import COMMANDS
 from stammtisch.tournament.journal import journal
 from stammtisch.tournament.lists import parse_date
 from stammtisch.tournament.plan import Tables, planned
-from stammtisch.tournament.registration import preview, preview_told
-from stammtisch.tournament.reports import parse_report, parse_told
+from stammtisch.tournament.registration import preview, preview_text
+from stammtisch.tournament.reports import parse_played, parse_report
 from stammtisch.tournament.rows import EnterGame
 from stammtisch.tournament.service import TournamentStream, names, people, perform
 from stammtisch.tournament.sheets import NameKeeper
@@ -145,7 +145,7 @@ READ: Final[dict[str, Callable[[Any], Any]]] = {
     "prizes": tuple,
     "remainder": lambda chosen: chosen.value,
     "tables": _tables,
-    "told": lambda typed: parse_told(typed) if typed else None,
+    "told": lambda typed: parse_played(typed) if typed else None,
 }
 
 
@@ -153,7 +153,7 @@ async def _seen(stream: TournamentStream, file: Path, by: Actor, texts: Texts) -
     """In a terminal a list is shown before it is taken."""
     found = preview(stream.tournament, await people(stream), bytes_of(file), by, texts)
     if sys.stdin is not None and sys.stdin.isatty() and not found.problems:
-        typer.echo(preview_told(found, texts), err=True)
+        typer.echo(preview_text(found, texts), err=True)
         typer.confirm(texts("cli.tournament.preview.take"), abort=True, err=True)
     return found.csv
 

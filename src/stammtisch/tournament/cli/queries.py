@@ -15,7 +15,7 @@ from stammtisch.engine.errors import Impossible
 from stammtisch.store.protocol import Store
 from stammtisch.texts import Texts
 from stammtisch.tournament import access
-from stammtisch.tournament.announcement import announced_told
+from stammtisch.tournament.announcement import announced_texts
 from stammtisch.tournament.backup import packed
 from stammtisch.tournament.command import DESK, OFFICES, open_tables
 from stammtisch.tournament.draws import due
@@ -23,7 +23,7 @@ from stammtisch.tournament.journal import journal
 from stammtisch.tournament.lists import entries_csv, results_csv
 from stammtisch.tournament.proof import Proof, proofs, read_proofs, verdict
 from stammtisch.tournament.ranking import keys_of, ranking
-from stammtisch.tournament.registration import preview, preview_told
+from stammtisch.tournament.registration import preview, preview_text
 from stammtisch.tournament.reports import report_text
 from stammtisch.tournament.service import TournamentStream, names, people, tournaments
 from stammtisch.tournament.views.hall import StandingView, results_view
@@ -64,7 +64,7 @@ async def _show(stream: TournamentStream, values: SimpleNamespace, texts: Texts)
         "title": now.plan.title,
         "date": now.plan.date,
         "rules": now.plan.rules,
-        "announced": announced_told(now.rules, texts),
+        "announced": announced_texts(now.rules, texts),
         "pairing": now.plan.pairing,
         "entrants": len(now.playing),
         "unpaid": list(now.unpaid),
@@ -105,7 +105,7 @@ async def _export(stream: TournamentStream, values: SimpleNamespace, texts: Text
 async def _preview(stream: TournamentStream, values: SimpleNamespace, texts: Texts) -> CliAnswer:
     """A list as it would be taken."""
     found = preview(stream.tournament, await people(stream), bytes_of(values.file), DESK, texts)
-    return CliAnswer(found, preview_told(found, texts), not found.problems)
+    return CliAnswer(found, preview_text(found, texts), not found.problems)
 
 
 async def _proof(stream: TournamentStream, values: SimpleNamespace, texts: Texts) -> CliAnswer:

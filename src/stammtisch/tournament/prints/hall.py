@@ -13,7 +13,7 @@ from msgspec import Struct
 from stammtisch.engine.errors import Impossible
 from stammtisch.texts import Texts, UserError
 from stammtisch.tournament import access
-from stammtisch.tournament.announcement import announced_told, organs_said
+from stammtisch.tournament.announcement import announced_texts, organs_said
 from stammtisch.tournament.persons import RegisteredPerson
 from stammtisch.tournament.plan import Tables
 from stammtisch.tournament.state import Tournament
@@ -39,7 +39,7 @@ class Hall(Struct, frozen=True, kw_only=True):
         return {
             "title": plan.title,
             "when": ", ".join(it for it in (plan.place, day) if it),
-            "announced": announced_told(self.tournament.rules, self.texts),
+            "announced": announced_texts(self.tournament.rules, self.texts),
             "organs": organs_said(plan, self.texts),
             "printed": self.say("printed", date=self.day(self.today)),
             "language": self.texts.language,

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from stammtisch.engine.sheet_rules import LOTS, games_of
 from stammtisch.texts import Texts
-from stammtisch.tournament.announcement import announced_told, organs_said, terms_said
+from stammtisch.tournament.announcement import announced_texts, organs_said, terms_said
 from stammtisch.tournament.persons import RegisteredPerson
 from stammtisch.tournament.plan import Plan, Purpose
 from stammtisch.tournament.proof import proofs
@@ -127,7 +127,7 @@ class HallState(Struct, frozen=True, kw_only=True):
     draws: tuple[DrawView, ...]
 
 
-def hall_told(
+def hall_view(
     number: int, tournament: Tournament, names: Mapping[int, RegisteredPerson], texts: Texts
 ) -> HallState:
     plan, promise = tournament.plan, tournament.promise
@@ -143,7 +143,7 @@ def hall_told(
         fee=plan.fee,
         rules=plan.rules,
         game=tournament.rules.game,
-        announced=announced_told(tournament.rules, texts),
+        announced=announced_texts(tournament.rules, texts),
         pairing=plan.pairing,
         players=len(tournament.playing),
         round=tournament.round,
@@ -155,14 +155,14 @@ def hall_told(
         places=table.places,
         unranked=table.unranked,
         ties=len(table.ties),
-        tables=tables_told(tournament, names),
+        tables=tables_view(tournament, names),
         prizes=tournament.prizes,
         commitment="" if promise is None else promise.commitment,
         draws=_draws(tournament, texts),
     )
 
 
-def tables_told(
+def tables_view(
     tournament: Tournament, names: Mapping[int, RegisteredPerson]
 ) -> tuple[TableView, ...]:
     """Of the running round; before the first one as they are drawn."""

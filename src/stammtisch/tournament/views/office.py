@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from stammtisch.engine.errors import Impossible
 from stammtisch.texts import Texts
-from stammtisch.tournament.announcement import announced_told
+from stammtisch.tournament.announcement import announced_texts
 from stammtisch.tournament.command import JUDGES, MANAGEMENT
 from stammtisch.tournament.draws import can_redraw, due, is_last
 from stammtisch.tournament.persons import RegisteredPerson
@@ -16,12 +16,12 @@ from stammtisch.tournament.plan import Purpose, Remainder
 from stammtisch.tournament.registration import entries_open
 from stammtisch.tournament.rounds import BeginRound, FinishTournament, gone, unseated
 from stammtisch.tournament.state import Tournament
-from stammtisch.tournament.views.hall import HallSeat, TableView, tables_told
+from stammtisch.tournament.views.hall import HallSeat, TableView, tables_view
 from stammtisch.tournament.views.table import (
     DisputeView,
     RequestView,
-    dispute_told,
-    request_told,
+    dispute_view,
+    request_view,
     without_cards,
 )
 
@@ -93,7 +93,7 @@ class OfficeState(Struct, frozen=True, kw_only=True):
     disputes: tuple[DisputeView, ...]
 
 
-def office_told(
+def office_view(
     number: int,
     tournament: Tournament,
     names: Mapping[int, RegisteredPerson],
@@ -110,7 +110,7 @@ def office_told(
         place=plan.place,
         rules=plan.rules,
         game=tournament.rules.game,
-        announced=announced_told(tournament.rules, texts),
+        announced=announced_texts(tournament.rules, texts),
         pairing=plan.pairing,
         round=tournament.round,
         rounds=plan.rounds,
@@ -127,7 +127,7 @@ def office_told(
         gone=_chairs(gone(tournament), names),
         can_redraw=can_redraw(tournament),
         remainder=tournament.remainder,
-        tables=tables_told(tournament, names),
+        tables=tables_view(tournament, names),
         progress=_progress(tournament),
         due=purpose,
         commitment="" if promise is None else promise.commitment,
@@ -143,12 +143,12 @@ def office_told(
         erased=tournament.erased,
         prizes=tournament.prizes,
         requests=tuple(
-            request_told(
+            request_view(
                 it if role in JUDGES else without_cards(it, tournament), tournament, names, texts
             )
             for it in tournament.requests
         ),
-        disputes=tuple(dispute_told(it, texts) for it in tournament.disputes),
+        disputes=tuple(dispute_view(it, texts) for it in tournament.disputes),
     )
 
 

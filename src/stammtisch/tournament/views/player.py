@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from stammtisch.texts import Texts
-from stammtisch.tournament.announcement import announced_told, organs_said, terms_said
+from stammtisch.tournament.announcement import announced_texts, organs_said, terms_said
 from stammtisch.tournament.command import Actor, Role
 from stammtisch.tournament.persons import RegisteredPerson
 from stammtisch.tournament.state import TableKey, Tournament
-from stammtisch.tournament.views.table import SheetView, sheet_told
+from stammtisch.tournament.views.table import SheetView, sheet_view
 
 
 class Seating(Struct, frozen=True, kw_only=True):
@@ -48,7 +48,7 @@ class PhoneState(Struct, frozen=True, kw_only=True):
     sheet: SheetView | None
 
 
-def table_told(
+def table_view(
     number: int,
     tournament: Tournament,
     key: TableKey | None,
@@ -68,14 +68,14 @@ def table_told(
         terms=terms_said(tournament, texts),
         rules=tournament.plan.rules,
         game=tournament.rules.game,
-        announced=announced_told(tournament.rules, texts),
+        announced=announced_texts(tournament.rules, texts),
         fee=tournament.plan.fee,
         round=tournament.round,
         finished=bool(tournament.finished),
         role="" if actor is None else actor.role,
         you=sheet.seat_of(own) if sheet and own else None,
         player=_player(tournament, own, names) if own else None,
-        sheet=None if sheet is None else sheet_told(tournament, sheet, names, texts),
+        sheet=None if sheet is None else sheet_view(tournament, sheet, names, texts),
     )
 
 

@@ -141,7 +141,7 @@ def state_of_sheet(sheet: Sheet) -> str:
     return "closed" if sheet.closed else "open"
 
 
-def sheet_told(
+def sheet_view(
     tournament: Tournament, sheet: Sheet, names: Mapping[int, RegisteredPerson], texts: Texts
 ) -> SheetView:
     rules, counting, key = tournament.rules, tournament.game.sheet, sheet.key
@@ -175,11 +175,11 @@ def sheet_told(
         version=sheet.version,
         approvals=_approvals(tournament, sheet),
         requests=tuple(
-            request_told(without_cards(it, tournament), tournament, names, texts)
+            request_view(without_cards(it, tournament), tournament, names, texts)
             for it in tournament.requests
             if it.table == key
         ),
-        disputes=tuple(dispute_told(it, texts) for it in tournament.disputes if it.table == key),
+        disputes=tuple(dispute_view(it, texts) for it in tournament.disputes if it.table == key),
     )
 
 
@@ -266,7 +266,7 @@ def without_cards(request: Request, tournament: Tournament) -> Request:
     return structs.replace(request, hand="", meets_minimum=None)
 
 
-def request_told(
+def request_view(
     request: Request, tournament: Tournament, names: Mapping[int, RegisteredPerson], texts: Texts
 ) -> RequestView:
     (round_, table), approvals = request.table, tournament.game.sheet.approvals
@@ -292,7 +292,7 @@ def request_told(
     )
 
 
-def dispute_told(dispute: Dispute, texts: Texts) -> DisputeView:
+def dispute_view(dispute: Dispute, texts: Texts) -> DisputeView:
     round_, table = dispute.table
     return DisputeView(
         number=dispute.number,

@@ -37,8 +37,8 @@ from stammtisch.tournament.room import OpenTournament
 from stammtisch.tournament.service import TournamentStream, people
 from stammtisch.tournament.state import Sheet, TableKey
 from stammtisch.tournament.views.hall import HallState
-from stammtisch.tournament.views.office import OfficeState, office_told
-from stammtisch.tournament.views.player import PhoneState, table_told
+from stammtisch.tournament.views.office import OfficeState, office_view
+from stammtisch.tournament.views.player import PhoneState, table_view
 from stammtisch.tournament.web.bodies import (
     Codes,
     NewEntry,
@@ -153,7 +153,7 @@ async def office(
 
 def office_state(found: OpenTournament, bearer: CodeHolder, speak: Texts) -> OfficeState:
     role = bearer.require(*OFFICE).role
-    return office_told(found.stream.number, found.now, found.names, role, speak)
+    return office_view(found.stream.number, found.now, found.names, role, speak)
 
 
 @get("/{name:str}/mine", tags=["tournaments"])
@@ -193,7 +193,7 @@ def table_state(
         raise Denied("tournament_code")
     else:
         sheet_at(found, key)
-    return table_told(found.stream.number, found.now, key, bearer.actor, found.names, speak)
+    return table_view(found.stream.number, found.now, key, bearer.actor, found.names, speak)
 
 
 def sheet_at(found: OpenTournament, key: TableKey) -> Sheet:
