@@ -7,7 +7,7 @@ from time import perf_counter
 
 import pytest
 from litestar.testing import TestClient
-from support.server import Visitor, running
+from support.server import OPERATOR, Visitor, running
 
 from stammtisch.server import pages
 from stammtisch.server.app import create_app
@@ -293,7 +293,7 @@ def test_everything_speaks_the_language_of_the_caller(server):
 def test_health_and_metrics(anna):
     assert anna.ok("GET", "/health/live") == {"status": "ok"}
     assert anna.ok("GET", "/health/ready") == {"status": "ok"}
-    told = anna.ok("GET", "/metrics")
+    told = anna.ok("GET", "/metrics", headers=OPERATOR)
     assert "stammtisch_tables" in told
     for counted in ("cpu_seconds_total", "resident_memory_bytes", "open_fds"):
         value = re.search(rf"^process_{counted} (\S+)$", told, re.MULTILINE)
@@ -307,10 +307,10 @@ def test_requests_are_counted_with_the_seconds_that_they_took():
         return MemoryStore()
 
     begun = perf_counter()
-    with TestClient(create_app(Settings(), opened)) as client:
+    with TestClient(create_app(Settings(metrics="operator"), opened)) as client:
         for _ in range(3):
             client.get("/health/live")
-        told = client.get("/metrics").text
+        told = client.get("/metrics", headers=OPERATOR).text
     counted = r'^stammtisch_request_seconds_{}{{method="GET",status="200"}} (\S+)$'
     count, seconds = (
         float(re.search(counted.format(it), told, re.MULTILINE)[1]) for it in ("count", "sum")

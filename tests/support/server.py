@@ -18,13 +18,22 @@ WAIT = 120  # seconds for an answer that will come, on whatever machine
 PATIENT = {"open_timeout": WAIT, "close_timeout": 0.2}
 QUICK = {"pause": 0, "pace": 0, "window": 0}
 GENEROUS = {"STAMMTISCH_REQUESTS": "10000", "STAMMTISCH_MESSAGES": "10000"}
+OPERATOR = {"Authorization": "Bearer operator"}
+METRICS = {"STAMMTISCH_METRICS": "operator"}
 
 
 def environment(**more):
     """Ours, with the program with seeded deals on the path; what was there stays, see `startup`."""
     known = os.environ.get("PYTHONPATH")
     paths = os.pathsep.join(filter(None, (str(Path(__file__).parents[1]), known)))
-    return {**os.environ, **GENEROUS, "PYTHONPATH": paths, "STAMMTISCH_LANG": "en", **more}
+    return {
+        **os.environ,
+        **GENEROUS,
+        **METRICS,
+        "PYTHONPATH": paths,
+        "STAMMTISCH_LANG": "en",
+        **more,
+    }
 
 
 class Running:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from _csv import Reader
 
 MOST_ROWS: Final = 10_000
-FORMULA: Final = ("=", "@", "+", "-")
+_FORMULA: Final = re.compile(r"""((?:^|[,;\t|\r\n])[\s"']*)([=@+-])""")
 SEPARATORS: Final = (",", ";", "\t", "|")
 MARKS: Final = {  # that a file may begin with
     codecs.BOM_UTF8: "utf-8",
@@ -88,6 +88,6 @@ def csv_of(rows: Iterable[Iterable[object]]) -> str:
 
 
 def _safe(value: object) -> object:
-    """What begins like a formula must not become one in a spreadsheet."""
-    formula = str(value).startswith(FORMULA) and not isinstance(value, int)
-    return f"'{value}" if formula else value
+    """What begins like a formula must not become one in a spreadsheet, whatever that takes for the
+    separator of cells."""
+    return value if isinstance(value, int) else _FORMULA.sub(r"\1'\2", str(value))

@@ -16,6 +16,7 @@ from msgspec import Struct, structs
 
 from stammtisch.engine.errors import Denied
 from stammtisch.engine.spelling import composed, readable
+from stammtisch.people.turns import Turns
 from stammtisch.store.protocol import Changed, DocumentTaken, Store
 from stammtisch.table.peers import (
     Alone,
@@ -190,11 +191,14 @@ SHORTEST: Final = 8
 LONGEST: Final = 200
 
 
+HASHES: Final = (64, 4)  # that wait altogether, and of one person or address
+
+
 class Accounts:
     def __init__(self, people: People) -> None:
         self.people, self.store = people, people.store
         self._hasher = PasswordHasher()
-        self._one_at_a_time = asyncio.Lock()  # a hash takes a core and 64 MB
+        self._turns = Turns(*HASHES)  # a hash takes a core and 64 MB
 
     async def register(self, person: Person, login: str, password: str) -> Person:
         """A guest keeps the same identity and all past games."""
@@ -204,7 +208,7 @@ class Accounts:
         _with_account(person)
         if await self.store.get("account", key) is not None:
             raise Denied("login_taken")
-        async with self._one_at_a_time:
+        async with self._turns.of(person.player):
             hashed = await asyncio.to_thread(self._hasher.hash, password)
         account = Account(person.player, checked_name(login), hashed)
         try:
@@ -217,11 +221,11 @@ class Accounts:
             await self.store.delete("account", key)
             raise
 
-    async def login(self, login: str, password: str) -> Person:
+    async def login(self, login: str, password: str, sender: str = "") -> Person:
         kept = await self.store.get("account", account_key(login))
         account = None if kept is None else msgspec.json.decode(kept, type=Account)
         hashed = "" if account is None else account.password
-        async with self._one_at_a_time:
+        async with self._turns.of(sender):
             right = await asyncio.to_thread(self._right, hashed, composed(password)[: LONGEST + 1])
         person = None if account is None else await self.people.find(account.player)
         if not right or person is None:

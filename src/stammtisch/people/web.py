@@ -67,7 +67,7 @@ async def change_me(
     return _me(await server.people.change(person.player, lambda it: structs.replace(it, **wanted)))
 
 
-@post("/accounts", tags=["people"])
+@post("/accounts", tags=["people"], cost=10)
 async def register(
     data: JSONBody[Credentials], person: NamedDependency[Person], server: NamedDependency[Server]
 ) -> Me:
@@ -84,7 +84,7 @@ async def login(
     key = account_key(data.login)
     if not server.guessing.may_try(key, sender):
         raise Denied("too_fast")
-    person = await server.accounts.login(data.login, data.password)
+    person = await server.accounts.login(data.login, data.password, sender)
     server.guessing.was_right(key, sender)
     return with_cookie(server, request, await server.people.begin(person.player), _me(person))
 

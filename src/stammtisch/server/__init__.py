@@ -5,6 +5,6 @@
 ``protocols``, ``live_socket``: websockets of tables; live state for spectators.
 ``pubsub``: what servers on one store tell each other.
 ``settings``, ``metrics``, ``middleware``: the operator's choices, logs and counters, limits.
-``turns``, ``printer``: heavy work, one after the other; prints in a process of their own.
+``printer``: prints, each in a process of its own, one after the other (``people/turns``).
 ``replays``: finished deals, and what an expert thinks of them.
 """

@@ -88,9 +88,9 @@ def sender_of(request: AnyRequest) -> str:
 
 
 def token_of(request: AnyRequest) -> str:
-    return request.cookies.get(COOKIE, "") or _bearer(request)
+    return request.cookies.get(COOKIE, "") or bearer_of(request)
 
 
-def _bearer(request: AnyRequest) -> str:
+def bearer_of(request: AnyRequest) -> str:
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     return token if scheme.lower() == "bearer" else ""

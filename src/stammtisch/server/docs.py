@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from typing import Any, Final
 
 import msgspec
-from litestar import Litestar, MediaType, Router, get
+from litestar import Litestar, MediaType, Response, Router, get
 from msgspec import Struct
 
 from stammtisch.server.callers import AnyRequest
@@ -44,19 +45,34 @@ alone.</p>
 </html>"""
 
 
+def _once(request: AnyRequest, name: str, make: Callable[[], str | bytes]) -> str | bytes:
+    """The same for everybody as long as this server runs."""
+    made: dict[str, str | bytes] = request.app.state.setdefault("docs", {})
+    if name not in made:
+        made[name] = make()
+    return made[name]
+
+
 @get("/openapi.json", include_in_schema=False)
-async def openapi(request: AnyRequest) -> dict[str, Any]:
-    return description(request.app)
+async def openapi(request: AnyRequest) -> Response[str | bytes]:
+    told = _once(request, "openapi", lambda: msgspec.json.encode(description(request.app)))
+    return Response(told, media_type=MediaType.JSON)
 
 
 @get("/messages.json", include_in_schema=False)
-async def messages() -> dict[str, Any]:
-    return message_schema()
+async def messages(request: AnyRequest) -> Response[str | bytes]:
+    told = _once(request, "messages", lambda: msgspec.json.encode(message_schema()))
+    return Response(told, media_type=MediaType.JSON)
 
 
 @get("/", include_in_schema=False, media_type=MediaType.HTML)
-async def page(request: AnyRequest) -> str:
-    paths: dict[str, Any] = request.app.openapi_schema.to_schema()["paths"]
+async def page(request: AnyRequest) -> Response[str | bytes]:
+    told = _once(request, "page", lambda: _page(request.app))
+    return Response(told, media_type=MediaType.HTML)
+
+
+def _page(app: Litestar) -> str:
+    paths: dict[str, Any] = app.openapi_schema.to_schema()["paths"]
     told = [
         _told(method, path, operations[method])
         for path, operations in paths.items()

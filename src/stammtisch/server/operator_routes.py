@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import hmac
+
 from litestar import MediaType, Response, Router, get
 from litestar.di import NamedDependency
 from msgspec import Struct
 
+from stammtisch.engine.errors import Denied
+from stammtisch.server.callers import AnyRequest, bearer_of
 from stammtisch.server.server import Server
 
 
@@ -28,8 +32,13 @@ async def ready(server: NamedDependency[Server]) -> Response[Health]:
 
 
 @get("/metrics", tags=["operator"], media_type=MediaType.TEXT)
-async def metrics(server: NamedDependency[Server]) -> str:
-    """For Prometheus."""
+async def metrics(request: AnyRequest, server: NamedDependency[Server]) -> str:
+    """For Prometheus, with the token of the operator; without one there is no such page."""
+    token = server.settings.metrics
+    if not token:
+        raise Denied("no_page")
+    if not hmac.compare_digest(bearer_of(request).encode(), token.encode()):
+        raise Denied("bad_token")
     server.metrics.tables.set(len(server.tables.by_name))
     hosts = [table.host for table in server.tables.by_name.values()]
     server.metrics.sockets.set(sum(len(host.audience) for host in hosts))

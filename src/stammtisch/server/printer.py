@@ -9,8 +9,8 @@ import sys
 from typing import Any, Final
 
 from stammtisch.engine.errors import Denied
+from stammtisch.people.turns import Turns
 from stammtisch.server.metrics import LOG
-from stammtisch.server.turns import Turns
 
 WAITING: Final = (12, 3)  # prints altogether, and of one address
 PATIENCE: Final = 120.0  # seconds; the process itself may use fewer of the processor

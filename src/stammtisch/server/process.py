@@ -30,7 +30,7 @@ from stammtisch.server.pubsub import (
 from stammtisch.server.server import Server
 from stammtisch.server.settings import Settings, bases, from_environment
 from stammtisch.server.workers import Heart, supervise
-from stammtisch.store.connection import open_store
+from stammtisch.store.connection import open_store, others_may_read
 from stammtisch.store.protocol import Store
 from stammtisch.texts import Texts, UserError
 
@@ -130,12 +130,16 @@ def _config(settings: Settings, store: Store, bus: Bus) -> uvicorn.Config:
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         server_header=False,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=list(settings.trusted_proxies),
         timeout_graceful_shutdown=PATIENCE,
     )
 
 
 def _say_where(settings: Settings, door: socket.socket, texts: Texts) -> None:
     sys.stdout.write(texts("server.address", url=_address(door)) + "\n")
+    if exposed := others_may_read(settings.database):
+        sys.stdout.write(texts("server.exposed", file=exposed) + "\n")
     around = bases(settings.host, door.getsockname()[1])
     if around:
         sys.stdout.write(texts("server.in_network", urls=", ".join(around)) + "\n")

@@ -23,7 +23,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from stammtisch.engine.errors import Denied
-from stammtisch.server.turns import first_of
+from stammtisch.people.turns import first_of
 from stammtisch.store.urls import libpq_address
 from stammtisch.table import peers
 from stammtisch.table.peers import (

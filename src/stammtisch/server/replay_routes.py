@@ -18,6 +18,7 @@ from stammtisch.people.persons import Person
 from stammtisch.review import Depth, Review
 from stammtisch.review.judgement import Mark
 from stammtisch.review.text import review_data
+from stammtisch.server.callers import AnyRequest, sender_of
 from stammtisch.server.replays import Replay, finished, players, replay_of_text
 from stammtisch.server.requests import BotName
 from stammtisch.server.server import Server
@@ -93,6 +94,7 @@ async def replay_of_paper(data: JSONBody[Paper]) -> Replay:
 @post("/review", tags=["replays"], status_code=200, cost=REVIEW)
 async def review_of_paper(
     data: JSONBody[Paper],
+    request: AnyRequest,
     person: NamedDependency[Person],
     server: NamedDependency[Server],
     speak: NamedDependency[Texts],
@@ -101,7 +103,7 @@ async def review_of_paper(
 ) -> ReviewView:
     """What an expert thinks of every decision of a finished deal of the text."""
     found = await asyncio.to_thread(finished, data.record, data.number)
-    review = await server.reviews.of(found.record.deal, depth)
+    review = await server.reviews.of(found.record.deal, depth, sender_of(request))
     return review_view(review, texts(speak.language, pack))
 
 

@@ -173,7 +173,8 @@ def players(deal: AnyDeal) -> int:
     return number
 
 
-MOST_WAITING: Final = 8
+MOST_WAITING: Final = 32
+MOST_OF_ONE: Final = 2  # of one address
 KEPT: Final = 100
 
 Key = tuple[str, Depth]  # the record's own text says which deal it is
@@ -183,16 +184,19 @@ class Reviews:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "review")
         self._running: dict[Key, asyncio.Future[Review]] = {}
+        self._senders: dict[Key, str] = {}
         self._kept: OrderedDict[Key, Review] = OrderedDict()
 
-    async def of(self, deal: AnyDeal, depth: Depth) -> Review:
+    async def of(self, deal: AnyDeal, depth: Depth, sender: str = "") -> Review:
         """The same cards and actions are reviewed once, for all players."""
         key = sha256(write(deal).encode()).hexdigest(), depth
         if key in self._kept:
             return self._kept[key]
         if key not in self._running:
-            if len(self._running) >= MOST_WAITING:
+            mine = list(self._senders.values()).count(sender)
+            if len(self._running) >= MOST_WAITING or mine >= MOST_OF_ONE:
                 raise Denied("busy")
+            self._senders[key] = sender
             self._begin(key, deal)
         return await asyncio.shield(self._running[key])
 
@@ -206,7 +210,7 @@ class Reviews:
         found.add_done_callback(lambda done: self._end(key, done))
 
     def _end(self, key: Key, done: asyncio.Future[Review]) -> None:
-        del self._running[key]
+        del self._running[key], self._senders[key]
         if not done.cancelled() and done.exception() is None:
             self._kept[key] = done.result()
             if len(self._kept) > KEPT:

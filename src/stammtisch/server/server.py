@@ -10,13 +10,13 @@ from msgspec import Struct
 
 from stammtisch.pad.web.room import PadRoom
 from stammtisch.people.persons import Accounts, People
+from stammtisch.people.turns import Turns
 from stammtisch.server.metrics import Metrics, StoreHealth
 from stammtisch.server.middleware import Guessing
 from stammtisch.server.printer import Printer
 from stammtisch.server.pubsub import Bus, InProcess, PubSub
 from stammtisch.server.replays import Reviews
 from stammtisch.server.settings import Settings
-from stammtisch.server.turns import Turns
 from stammtisch.store.protocol import Store, StoreFailed
 from stammtisch.streams.stream import now
 from stammtisch.table import messages

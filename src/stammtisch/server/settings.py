@@ -33,20 +33,23 @@ class Settings(Struct, frozen=True, kw_only=True):
     threads: int = 0  # for bots; 0: all cores but one
     requests: float = 20  # a second that change something, from one address
     messages: float = 20  # a second on one connection
+    metrics: str = ""  # the token by which `/metrics` is read; nothing: nobody reads it
+    trusted_proxies: tuple[str, ...] = ()  # addresses or networks that say from whom requests come
     restore: bool = True  # anybody may bring a tournament as a file
 
 
 def from_environment(environment: Mapping[str, str] = os.environ) -> dict[str, object]:
     """Settings by name: ``STAMMTISCH_DATABASE``, ``STAMMTISCH_ORIGINS=https://a,https://b`` …"""
     found: dict[str, object] = {}
-    for name in ("database", "bus"):
+    for name in ("database", "bus", "metrics"):
         if value := environment.get(f"STAMMTISCH_{name.upper()}"):
             found[name] = value
     for name, (least, most) in NUMBERS.items():
         if value := environment.get(f"STAMMTISCH_{name.upper()}"):
             found[name] = _number(f"STAMMTISCH_{name.upper()}", value, least, most)
-    if value := environment.get("STAMMTISCH_ORIGINS"):
-        found["origins"] = tuple(value.split(","))
+    for name in ("origins", "trusted_proxies"):
+        if value := environment.get(f"STAMMTISCH_{name.upper()}"):
+            found[name] = tuple(value.split(","))
     if environment.get("STAMMTISCH_SECURE"):
         found["secure"] = True
     if environment.get("STAMMTISCH_RESTORE", "").lower() in OFF:

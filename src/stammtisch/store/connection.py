@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +16,17 @@ from stammtisch.store.protocol import StoreError
 from stammtisch.store.sql import SqlStore
 from stammtisch.store.urls import SQLITE, database_url, told
 
+OWNER_ONLY: Final = 0o600
 UNWRITABLE: Final = ("SQLITE_CANTOPEN", "SQLITE_READONLY")
+
+
+def others_may_read(url: str) -> str:
+    """The file of a database that other users of the machine may read, if it is one."""
+    address = database_url(url)
+    file = Path(address.database or "")
+    if address.drivername != SQLITE or os.name != "posix" or not file.is_file():
+        return ""
+    return str(file) if file.stat().st_mode & 0o077 else ""
 
 
 async def open_store(url: str, *, create: bool = True) -> SqlStore:
@@ -53,6 +63,9 @@ def _find_file(address: URL, create: bool) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError("unreachable", url=told(address), why=error.strerror) from None
+    if create and address.database not in (None, "", ":memory:"):
+        with suppress(OSError):  # SQLite says better what is wrong
+            file.touch(OWNER_ONLY)  # it holds the secrets of running deals
 
 
 @asynccontextmanager

@@ -13,6 +13,7 @@ from stammtisch.engine.errors import Denied
 from stammtisch.engine.fair import Share
 from stammtisch.games import GAMES
 from stammtisch.review import Depth
+from stammtisch.server.callers import AnyRequest, sender_of
 from stammtisch.server.replay_routes import REVIEW, ReviewView, review_view
 from stammtisch.server.replays import Replay, replay_of_table
 from stammtisch.server.server import Server
@@ -114,6 +115,7 @@ async def record(number: FromPath[int], open_table: NamedDependency[OpenTable]) 
 @get("/deals/{number:int}/review", tags=["evening"], cost=REVIEW)
 async def review_of(
     number: FromPath[int],
+    request: AnyRequest,
     open_table: NamedDependency[OpenTable],
     server: NamedDependency[Server],
     speak: NamedDependency[Texts],
@@ -123,7 +125,7 @@ async def review_of(
     """What an expert thinks of every decision of a finished deal; cards by the pack's names."""
     closed = _closed(open_table.host, number)
     assert closed.playing is not None
-    found = await server.reviews.of(closed.playing.deal, depth)
+    found = await server.reviews.of(closed.playing.deal, depth, sender_of(request))
     return review_view(found, texts(speak.language, pack))
 
 
