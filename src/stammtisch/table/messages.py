@@ -134,7 +134,7 @@ class Presence(_Outgoing, frozen=True, tag="presence"):
 
 
 class CommandDone(_Outgoing, frozen=True, tag="done"):
-    """Your order is stored; ``number`` is the last line that it brought about."""
+    """Your command is stored; ``number`` is the last line that it brought about."""
 
     id: str
     number: int
@@ -158,7 +158,7 @@ class CommandDeclined(_Outgoing, frozen=True, tag="declined", omit_defaults=True
 
 
 class CommandFailed(_Outgoing, frozen=True, tag="failed"):
-    """The store does not answer: send the same order again."""
+    """The store does not answer: send the same command again."""
 
     id: str
     number: int
