@@ -138,3 +138,10 @@ def test_an_older_database_that_others_can_read_is_told(tmp_path):
     (tmp_path / "stammtisch.db").touch(0o644)
     with running(tmp_path) as server:
         assert "chmod 600" in server.process.stdout.readline()
+
+
+def test_a_browser_guesses_or_keeps_what_it_is_told(server, stranger):
+    told = stranger.ask("GET", "/rules").headers
+    assert told["x-content-type-options"] == "nosniff"
+    assert told["cache-control"] == "no-store"
+    assert stranger.ask("GET", "/docs").headers["x-content-type-options"] == "nosniff"

@@ -64,6 +64,7 @@ class AccessMiddleware:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
+                message["headers"] = _guarded(list(message["headers"]))
             await send(message)
 
         try:
@@ -84,6 +85,17 @@ class AccessMiddleware:
         kind = [(b"content-type", b"application/json")]
         await send({"type": "http.response.start", "status": why.status, "headers": kind})
         await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def _guarded(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """No browser guesses at a kind, and none keeps what is for one person."""
+    known = {key.lower(): value for key, value in headers}
+    if b"x-content-type-options" not in known:
+        headers.append((b"x-content-type-options", b"nosniff"))
+    is_json = known.get(b"content-type", b"").startswith(b"application/json")
+    if is_json and b"cache-control" not in known:
+        headers.append((b"cache-control", b"no-store"))
+    return headers
 
 
 def _place(origin: str) -> str:
