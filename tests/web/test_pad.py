@@ -203,6 +203,7 @@ def test_a_line_is_corrected_by_those_who_sat_there_then(people):
     who = page.get_by_role("group", name="Wer hat gespielt?")
     expect(who.get_by_role("button", name="Emil")).to_have_count(0)
     look(page, "Emil: Wenz verloren")
+    expect(page.get_by_role("dialog", name="Spiel 1", exact=True)).to_be_visible()
     tap(page, "Verbessern")
     expect(who.get_by_role("button", name="Emil")).to_have_attribute("aria-pressed", "true")
     tap(page, "Emil", "Dora", "Gewonnen")
@@ -399,6 +400,7 @@ def test_supplements_are_those_that_the_game_can_have(people):
     opened(anna)
     page = anna.page
     tap(page, "Anna", "Wenz")
+    expect(page.get_by_role("group", name="Laufende")).to_contain_text("Laufende ab 3")
     more = page.get_by_role("button", name="Laufende +")
     more.click()
     more.click()

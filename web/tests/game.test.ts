@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { catalogue } from "../texts-plugin.ts";
-import type { Card, SchafkopfView } from "../src/generated/api";
+import type { Card, SchafkopfView, SchnapsenView } from "../src/generated/api";
 import { signed, verdict } from "../src/game/amounts";
 import { announced } from "../src/game/announcing";
 import { choices, read, readAll } from "../src/game/calls";
@@ -54,6 +54,18 @@ describe("a hand", () => {
       "EA",
       "SK",
     ]));
+  test.each([
+    ["twenty cards have no nine", { counts: [5, 5], talon: 10 }, 5],
+    ["twenty-four have one", { counts: [6, 6], talon: 12 }, 6],
+    ["late in a deal too", { counts: [3, 2], talon: 0, tricks_won: [6, 3], led: "EA" }, 6],
+    [
+      "and so does the smaller pack",
+      { counts: [3, 2], talon: 0, tricks_won: [4, 3], led: "EA" },
+      5,
+    ],
+  ] as const)("among trumps of Schnapsen: %s", (_, said, trumps) =>
+    expect(SCHNAPSEN.order(schnapsen(said as Partial<SchnapsenView>)).trumps).toHaveLength(trumps),
+  );
 });
 
 describe("tips at a Schieber", () => {

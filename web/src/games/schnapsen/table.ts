@@ -6,7 +6,7 @@ import type { Say } from "../../texts/texts";
 import type { Game } from "../game";
 import { drawTold } from "./draw";
 import { why, WORDS } from "./hints";
-import { orderIn } from "./trumps";
+import { orderIn, orderOf } from "./trumps";
 
 export default {
   name: "schnapsen",
@@ -15,7 +15,7 @@ export default {
   why,
   contractName: () => "",
 
-  order: ({ trump }) => orderIn(trump),
+  order: orderOf,
   orderAt: ({ trump }) => orderIn((trump || null) as Suit | null),
   tips: () => false,
 
