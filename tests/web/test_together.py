@@ -25,7 +25,8 @@ def test_only_the_owner_is_offered_the_end_of_the_evening_while_he_sits_there(pe
     other.get_by_role("button", name="Menü").click()
     other.get_by_role("button", name="Kurze Pause").click()
     anna.finish_deal()
-    other.locator(".result").wait_for()
+    other.locator(".result .next").click()
+    other.get_by_role("button", name="Wir warten auf Anna …").wait_for()
     for each in (page, other):
         each.get_by_role("button", name="Menü").click()
         each.get_by_role("button", name="Tisch verlassen").wait_for()

@@ -96,6 +96,11 @@ describe("a pair of Schnapsen", () => {
   });
 });
 
+test("what is called out has no full stop after its own sign", () => {
+  const after = sitting(deal({ history: ["p2 CONTRA"], turn: 1 }));
+  expect(announced(steps(sitting(deal()), after), after, say, "german")).toBe("Bert: Stoss!");
+});
+
 describe("the draw for the first deal of Schnapsen", () => {
   const drawn: Card[] = ["EK", "SK", "HU", "GA"];
   const view = (said = {}, number = 1) => ({ ...sitting(schnapsen(said), number), drawn });
@@ -318,6 +323,9 @@ test("what is needed to win is told as it was raised", () => {
 test("the prompt says whose turn it is", () => {
   expect(promptFor(sitting(deal({ turn: 2 })), say)).toContain("Cilli");
   expect(promptFor(sitting(deal({ options: ["p1 CARD(EO)"] })), say)).toBe(say("web.prompt.card"));
+  const watched = sitting(deal({ seat: -2, turn: 2 }));
+  expect(promptFor(watched, say)).toBe("Du setzt aus, Cilli ist dran");
+  expect(promptFor({ ...watched, who: -2 }, say)).toBe("Cilli ist dran");
 });
 
 describe("what the server says", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { catalogue } from "../texts-plugin.ts";
-import { LANGUAGES, preferred, speaker } from "../src/texts/texts";
+import { amountIn, LANGUAGES, preferred, speaker } from "../src/texts/texts";
 
 const english = catalogue("en");
 const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
@@ -18,6 +18,14 @@ describe.each(LANGUAGES)("the catalogue %s", (language) => {
 test("Bavarian is spelled one way, that of the calls at the table", () => {
   const other = /[Ss]pui|Disch|disch\b|söiba|\b(Ober|Unter|Kini)\b|Oachl|gwingt|muaß|Plotz/;
   expect(Object.entries(catalogue("bar")).filter(([, text]) => other.test(text))).toEqual([]);
+});
+
+test("one point is one point, also at the end of a calculation", () => {
+  const say = speaker(catalogue("de"));
+  const told = (amount: string | number) => amountIn("points", amount, say);
+  expect([1, "−1", "Spiel 1"].map(told)).toEqual(["1 Punkt", "−1 Punkt", "Spiel 1 Punkt"]);
+  expect(told("Spiel 1 + Schneider 1 = 2")).toBe("Spiel 1 + Schneider 1 = 2 Punkte");
+  expect(told(11)).toBe("11 Punkte");
 });
 
 test("words are filled in", () => {

@@ -2,7 +2,7 @@
 import type { SittingView } from "../generated/api";
 import { GAMES } from "../games/games";
 import { phrased } from "../texts/phrases";
-import type { Say } from "../texts/texts";
+import { sentence, type Say } from "../texts/texts";
 import { cardName, type Pack } from "./cards";
 import { handOf, namesOf, trumpOf } from "./seen";
 import type { Step } from "./story";
@@ -26,7 +26,7 @@ export function announced(steps: Step[], view: SittingView, say: Say, pack: Pack
       case "trick":
         return say("web.heard.trick", { who: who(step.winner) });
       case "call":
-        return `${who(step.call.seat)}: ${callName(step.call, say, pack, trumpOf(deal))}.`;
+        return sentence(`${who(step.call.seat)}: ${callName(step.call, say, pack, trumpOf(deal))}`);
       case "over":
         return (end ?? []).map((told) => phrased(told, { say, pack, names })).join(" ");
     }

@@ -3,6 +3,7 @@ import { getContext, setContext } from "svelte";
 import type { Depth, Replay, ReviewView, Suit } from "../generated/api";
 import { callName } from "../game/words";
 import { settings } from "../settings/settings.svelte";
+import { sentence } from "../texts/texts";
 import { deckFor, packOf } from "../table/deck";
 import { judgementsAt, callOf, markAt, nextMark, stopsOf, trickStop } from "./steps";
 import type { Source } from "./source";
@@ -112,7 +113,9 @@ export class ReplayModel {
   readonly told = $derived.by(() => {
     const { call, frame } = this;
     if (!call) return settings.say("web.replay.dealt");
-    const said = `${this.names[call.seat] ?? ""}: ${callName(call, settings.say, this.pack, this.trump)}.`;
+    const said = sentence(
+      `${this.names[call.seat] ?? ""}: ${callName(call, settings.say, this.pack, this.trump)}`,
+    );
     const won = frame.winner === null ? "" : this.names[frame.winner]!;
     const trick = won && settings.say("web.heard.trick", { who: won });
     return [said, trick, this.mark?.sentence].filter(Boolean).join(" ");

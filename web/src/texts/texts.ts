@@ -13,6 +13,9 @@ export type Catalogue = Record<string, string>;
 /** "… pays Anna M..": the full stop of a name is the sentence's own. */
 const TWO_STOPS = /(?<=[^.])\.\.(?=\s|$)/g;
 
+/** With a full stop, unless it ends with a sign of its own as "Stoss!" does. */
+export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
 export function speaker(catalogue: Catalogue): Say {
   const say = (key: string, details: Details = {}): string =>
     (catalogue[key] ?? key)
@@ -21,11 +24,11 @@ export function speaker(catalogue: Catalogue): Say {
   return Object.assign(say, { knows: (key: string) => key in catalogue });
 }
 
-const ONE = ["1", "+1", "-1", "−1"];
+const ONE = /(?:^|\s)[+−-]?1$/;
 
-/** 1 Punkt, 2 Punkte. */
+/** 1 Punkt, 2 Punkte; or as it is told: Spiel 1 + Schneider 1 = 2 Punkte. */
 export function amountIn(unit: string, amount: string | number, say: Say): string {
-  return say(`unit.${unit}.${ONE.includes(String(amount)) ? "one" : "more"}`, { amount });
+  return say(`unit.${unit}.${ONE.test(String(amount)) ? "one" : "more"}`, { amount });
 }
 
 /** What was chosen before, else the first language of the browser that we speak, else German. */
