@@ -18,6 +18,7 @@ ATTACKED = {
     "GET /tournaments/{name:str}/prints/{paper:str}": (
         "test_the_longest_sheets_for_a_hundred_people"
     ),
+    "POST /tournaments/{name:str}/steps": "test_a_newcomer_repeats_the_step_of_another",
     "POST /pads": "test_a_list_that_is_longer_than_a_pad",
     "POST /pads/{name:str}/orders": "test_corrections_of_the_first_lines_of_a_full_pad",
     "POST /rules/check": "test_the_same_at_every_door",
@@ -80,7 +81,6 @@ UNTESTED = {
     "POST /tables/{table:str}/start",
     "POST /tournaments/{name:str}/lists/preview",
     "POST /tournaments/{name:str}/preview",
-    "POST /tournaments/{name:str}/steps",
     "SOCKET /pads/{name:str}/socket",
     "SOCKET /tables/{table:str}/socket",
     "SOCKET /tournaments/{name:str}/socket",

@@ -202,7 +202,7 @@ class DeskPhone(Phone):
 
     @staticmethod
     def command(id_):
-        return f"web/{id_}"
+        return f"web/{DESK}/{id_}"
 
     def wanted(self):
         if self.world.rng.random() < 0.6:

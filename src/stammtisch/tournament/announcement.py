@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import TypeAlias
 
 from msgspec import structs
@@ -42,7 +42,7 @@ class Announced(TournamentEvent, frozen=True, tag="announced"):
         )
 
 
-@cache
+@lru_cache(maxsize=64)  # anybody may announce tournaments
 def _rules(toml: str, name: str) -> AnyRules:
     rules = rulesets.parse(toml, name=name)
     in_tournament: AnyRules = GAMES[rules.game].in_tournament(rules)

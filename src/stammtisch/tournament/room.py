@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 
+import msgspec
+
 from stammtisch.engine.errors import Denied, Impossible
 from stammtisch.store.protocol import Store, StoreFailed
 from stammtisch.streams.live import Live, Room, Viewer
@@ -13,7 +15,9 @@ from stammtisch.table.log import TableLog
 from stammtisch.table.services import TournamentMatch
 from stammtisch.table.state import Terms, TournamentTable
 from stammtisch.texts import Texts
-from stammtisch.tournament.access import CodeHolder, bearer
+from stammtisch.tournament import access
+from stammtisch.tournament.access import NEWCOMER, CodeHolder, bearer
+from stammtisch.tournament.command import Actor
 from stammtisch.tournament.commands import Command
 from stammtisch.tournament.match import DealtMatch
 from stammtisch.tournament.persons import RegisteredPerson
@@ -52,23 +56,33 @@ class OpenTournament(Live):
         await self._know()
         return grown
 
-    async def do(self, command: Command, by: CodeHolder, id_: str) -> None:
-        """Stored when it returns. What was done under this id before is not done again."""
+    async def do(self, command: Command, by: CodeHolder, id_: str) -> str:
+        """Stored when it returns; tells under which name the log knows it. What the same person has
+        done under this id before is not done again."""
         actor = by.may(command)
         async with self.lock:
             before = self.stream.number
             await self.stream.catch_up()
             try:
-                await perform(self.stream, command, actor, self.command(id_))
+                name = await self._name(command, actor, id_)
+                await perform(self.stream, command, actor, name)
             finally:
                 await self._know()
                 if self.stream.number != before:
                     self.tell()
+        return name
 
-    @staticmethod
-    def command(id_: str) -> str:
-        """Under which the log knows an order from the web."""
-        return f"web/{id_}"
+    async def _name(self, command: Command, by: Actor, id_: str) -> str:
+        """An id belongs to those who use it. All newcomers have one code, so what they say of
+        themselves tells them apart; without the secret nobody can guess that from the log."""
+        if by == NEWCOMER:
+            said = msgspec.json.encode(command).decode()
+            secret = await self.stream.secret()
+            return f"web/{by}/{access.code(secret, 'step', id_, said, length=access.LONG)}"
+        older = f"web/{id_}"  # as 0.1.0 called it
+        if self.stream.has_done(older) and self.stream.done_by(older) == str(by):
+            return older
+        return f"web/{by}/{id_}"
 
     async def write(self, work: Work, command: str) -> None:
         """What the server itself has to say, once under this name."""

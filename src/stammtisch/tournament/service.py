@@ -118,6 +118,10 @@ class TournamentStream(Stream[Tournament, TournamentEvent]):
     def has_done(self, command: str) -> bool:
         return command in self.done
 
+    def done_by(self, command: str) -> str:
+        """The author of its last event."""
+        return str(getattr(self.entries[self.done[command] - 1].event, "by", ""))
+
     def registered_by(self, command: str) -> list[int]:
         """The start numbers that a command has given out."""
         mine = (it.event for it in self.entries if it.command == command)

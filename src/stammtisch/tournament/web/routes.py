@@ -236,8 +236,7 @@ async def step(
 ) -> TournamentAnswer:
     """Whatever can be done; the code says who does it. Stored when it is answered."""
     found, bearer = await met(server, name, who, code)
-    await found.do(data.step, bearer, data.id)
-    command = found.command(data.id)
+    command = await found.do(data.step, bearer, data.id)
     secret = await found.stream.secret() if not found.now.erased else b""
     entries = [
         NewEntry(

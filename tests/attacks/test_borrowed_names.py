@@ -1,0 +1,54 @@
+"""A stranger uses what belongs to others: ids of steps, names of hosts, tokens of seats."""
+
+from datetime import date
+
+import pytest
+from support.tournaments import BORN, Club
+
+from stammtisch import rulesets
+from stammtisch.tournament import announcement
+from stammtisch.tournament.plan import planned
+
+
+@pytest.fixture(scope="module")
+def club(server):
+    return Club(server.url, title="Borrowed")
+
+
+def registers(voice, name, id_="1"):
+    step = {"do": "register", "name": name, "birth": BORN}
+    body = {"id": id_, "step": step}
+    return voice.visitor.ask("POST", voice.path("/steps"), body, params=voice.keys)
+
+
+def test_a_newcomer_repeats_the_step_of_another(club):
+    first = registers(club.newcomers, "Victim").json()
+    again = registers(club.newcomers, "Victim").json()
+    assert again["entries"] == first["entries"]
+    other = registers(club.newcomers, "Eve").json()
+    assert [it["name"] for it in other["entries"]] == ["Eve"]
+    assert first["entries"][0]["code"] not in str(other)
+
+
+def test_a_player_repeats_the_step_of_the_desk(club):
+    (entry,) = registers(club.management, "Protected", "desk-1").json()["entries"]
+    eve = club.players[1]
+    body = {"id": "desk-1", "step": {"do": "pay", "number": 1}}
+    told = eve.visitor.ask("POST", eve.path("/steps"), body, params=eve.keys)
+    assert told.is_error
+    assert entry["code"] not in told.text
+
+
+def test_an_id_of_the_desk_is_free_for_newcomers(club):
+    (entry,) = registers(club.management, "Protected Too", "desk-2").json()["entries"]
+    told = registers(club.newcomers, "Protected Too", "desk-2")
+    assert told.json()["error"] == "already_registered"
+    assert entry["code"] not in told.text
+
+
+def test_many_tournaments_with_house_rules_of_their_own():
+    """What is kept of rules that strangers bring has an end."""
+    toml = planned(rulesets.builtin("kreuz-turnier"), title="Spring", day=date(2027, 3, 14)).toml
+    for number in range(100):
+        announcement._rules(toml, f"house {number}")
+    assert announcement._rules.cache_info().currsize < 100
