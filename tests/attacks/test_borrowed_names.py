@@ -3,6 +3,7 @@
 from datetime import date
 
 import pytest
+from support.server import Visitor, running
 from support.tournaments import BORN, Club
 
 from stammtisch import rulesets
@@ -52,3 +53,30 @@ def test_many_tournaments_with_house_rules_of_their_own():
     for number in range(100):
         announcement._rules(toml, f"house {number}")
     assert announcement._rules.cache_info().currsize < 100
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "evil.example:8000", "localhost.evil.example", ""]
+)
+def test_a_name_of_a_stranger_leads_to_this_machine(named, host):
+    """The browser believes that the page and the server are one place."""
+    headers = {"Host": host, "Origin": f"http://{host}"}
+    eve, name = Visitor(named.url, ""), {"name": "Eve"}
+    assert eve.refused("POST", "/guests", name, headers=headers) == (421, "wrong_host")
+    assert eve.refused("GET", "/tables", headers=headers) == (421, "wrong_host")
+
+
+@pytest.mark.parametrize(
+    "host", ["karten.example", "Karten.Example:8443", "127.0.0.1:8000", "[::1]:80"]
+)
+def test_names_of_the_operator_are_answered(named, host):
+    headers = {"Host": host, "Origin": f"http://{host}"}
+    anna = Visitor(named.url, "")
+    assert anna.ok("POST", "/guests", {"name": "Anna"}, headers=headers)["name"] == "Anna"
+
+
+@pytest.fixture(scope="module")
+def named(tmp_path_factory):
+    settings = {"STAMMTISCH_HOSTS": "karten.example,127.0.0.1,[::1]"}
+    with running(tmp_path_factory.mktemp("named"), **settings) as server:
+        yield server

@@ -16,6 +16,7 @@ STATUS: Final = {
     "wrong_password": 401,
     "bad_token": 401,
     "wrong_origin": 403,
+    "wrong_host": 421,
     "restore_off": 403,
     "private": 403,
     "pad_key": 403,

@@ -34,7 +34,9 @@ class AccessMiddleware:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = _headers(scope)
         harmless = scope["type"] == ScopeType.HTTP and scope["method"] in HARMLESS
-        if not harmless and not self._from_here(headers):
+        if not self._meant(headers):
+            await self._turn_away(scope, headers, send, "wrong_host")
+        elif not harmless and not self._from_here(headers):
             await self._turn_away(scope, headers, send, "wrong_origin")
         elif not self._has_time(scope, harmless):
             await self._turn_away(scope, headers, send, "too_fast")
@@ -50,6 +52,14 @@ class AccessMiddleware:
         cost = 0 if handler is None else int(handler.opt.get(COST, 0))
         cost = cost or int(not harmless)
         return not cost or self.buckets.take(_sender(scope), min(cost, self.buckets.burst))
+
+    def _meant(self, headers: Mapping[str, str]) -> bool:
+        """A page elsewhere may have let its own name lead to this machine."""
+        hosts = self.settings.hosts
+        if not hosts:
+            return True
+        asked = headers.get("host", "").lower()
+        return asked in hosts or asked.rpartition(":")[0] in hosts
 
     def _from_here(self, headers: Mapping[str, str]) -> bool:
         origin = headers.get("origin")

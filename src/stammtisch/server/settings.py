@@ -28,6 +28,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     database: str = DATABASE
     bus: str = ""  # redis://…; nothing: what the database offers
     origins: tuple[str, ...] = ()  # besides the server's own, such as https://karten.example
+    hosts: tuple[str, ...] = ()  # under which names the server is asked; nothing: all
     secure: bool = False  # cookies only over https; by itself where requests come over https
     workers: int = 1  # processes that share the tables
     threads: int = 0  # for bots; 0: all cores but one
@@ -50,6 +51,8 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> dict[str, o
     for name in ("origins", "trusted_proxies"):
         if value := environment.get(f"STAMMTISCH_{name.upper()}"):
             found[name] = tuple(value.split(","))
+    if hosts := environment.get("STAMMTISCH_HOSTS"):
+        found["hosts"] = tuple(it.strip().lower() for it in hosts.split(","))
     if environment.get("STAMMTISCH_SECURE"):
         found["secure"] = True
     if environment.get("STAMMTISCH_RESTORE", "").lower() in OFF:
