@@ -84,6 +84,8 @@ def test_at_the_end_of_the_evening_people_settle_and_take_the_records_home(peopl
     person.finish_deal()
     page.get_by_role("button", name="Menü").click()
     page.get_by_role("button", name="Den Abend beenden").click()
+    assert page.get_by_role("heading", name="Der Abend ist aus").count() == 0
+    page.get_by_role("button", name="für alle aus").click()
     page.get_by_role("heading", name="Der Abend ist aus").wait_for()
     assert person.complaints() == []
     with page.expect_download() as told:
@@ -103,6 +105,7 @@ def test_a_settlement_that_cannot_be_read_says_so_and_is_read_again(people):
     page = person.page
     page.get_by_role("button", name="Menü").click()
     page.get_by_role("button", name="Den Abend beenden").click()
+    page.get_by_role("button", name="für alle aus").click()
     page.get_by_role("alert").wait_for()
     page.unroute("**/settlement*")
     page.get_by_role("button", name="Noch einmal").click()

@@ -119,7 +119,7 @@ def test_long_and_odd_names_fit_on_a_phone(people):
     door = guest.open(f"/at/{table}").locator("section.sheet")
     fits(door)
     door.get_by_role("button").click()
-    guest.page.get_by_role("button", name="Es kann losgehen").click()
+    page.get_by_role("button", name="Es kann losgehen").click()
     plates = guest.page.locator(".plate")
     plates.nth(3).wait_for()
     for plate in plates.all():

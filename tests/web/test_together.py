@@ -31,8 +31,8 @@ def test_only_the_owner_is_offered_the_end_of_the_evening_while_he_sits_there(pe
         each.get_by_role("button", name="Menü").click()
         each.get_by_role("button", name="Tisch verlassen").wait_for()
     assert page.get_by_role("button", name="Den Abend beenden").is_visible()
-    ending = other.get_by_role("button", name="Den Abend beenden")
-    assert ending.count() == 0
+    assert other.get_by_role("button", name="Den Abend beenden").count() == 0
+    assert other.get_by_text("Den Abend beendet Anna.").is_visible()
 
 
 def test_a_guest_is_asked_for_his_name_also_where_onlookers_are_welcome(people):
@@ -114,7 +114,10 @@ def test_a_player_who_came_without_the_invitation_can_still_give_it(people):
     assert page.locator("dialog[open] .link input").input_value() == link
     other = bert.open(link.removeprefix(bert.url))
     other.get_by_role("button", name="Hinsetzen").click()
-    other.get_by_role("button", name="Es kann losgehen").wait_for()
+    begins = other.get_by_role("button", name="Anna fängt an")
+    begins.wait_for()
+    assert begins.is_disabled()
+    assert page.get_by_role("button", name="Es kann losgehen").count() == 1
 
 
 def test_a_public_table_is_shared_by_a_link_that_opens_it(people):

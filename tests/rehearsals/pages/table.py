@@ -145,6 +145,7 @@ class TablePage:
     def ends_evening(self):
         self.menu()
         self.user.press("web.menu.end", self.user.dialog())
+        self.user.press("web.sure.end", self.user.dialog())
 
     def sheet(self):
         """The score sheet: who, each row's amounts, the sums at the bottom; it stays open."""

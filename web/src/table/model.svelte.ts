@@ -1,6 +1,6 @@
 /** One table as this browser sees it: the line, what is shown, and what can be done. */
 import { setContext, getContext } from "svelte";
-import type { Card, SittingView } from "../generated/api";
+import type { Card, ChairView, SittingView } from "../generated/api";
 import { Line } from "../api/line.svelte";
 import { seatAt } from "../api/seats";
 import { announced } from "../game/announcing";
@@ -69,6 +69,12 @@ export class TableModel {
     () => `${this.view?.playing?.number ?? 0}-${this.deal?.history.length ?? 0}`,
   );
   readonly iAmReady = $derived.by(() => this.line.ready.includes(this.view?.who ?? -2));
+
+  /** As long as the owner sits at the table, nobody else begins or ends the evening. */
+  readonly host: ChairView | null = $derived.by(() => {
+    const { owner, player } = this.line.welcome ?? {};
+    return (owner !== player && this.view?.chairs.find((chair) => chair.player === owner)) || null;
+  });
 
   get sheetPage(): string {
     return seatAt(this.table)?.sheet ?? `/tournament/${this.tournament}`;
