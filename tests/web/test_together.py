@@ -11,6 +11,9 @@ def test_two_people_at_one_table_with_an_invitation(people):
     page.locator("section > button.primary").click()
     page.locator(".hand li").first.wait_for()
     other.locator(".hand li").first.wait_for()
+    for each in (page, other):
+        initials = each.locator(".coaster").all_inner_texts()
+        assert sorted(it.strip()[0] for it in initials) == ["A", "B"]
     mine = set(page.locator(".hand button").evaluate_all("all => all.map(b => b.dataset.spot)"))
     his = set(other.locator(".hand button").evaluate_all("all => all.map(b => b.dataset.spot)"))
     assert len(mine) == len(his) == 5
