@@ -1,6 +1,7 @@
 """Schafkopf: rule sets, contracts, one deal as a state machine, outcome and settlement.
 
 ``contracts``, ``rounds``, ``misconduct``, ``rules``: data. ``deal``, ``phases``: a deal in play.
+``legal``: which cards may be played. ``doubling``: who may double, and when.
 ``outcome``, ``settlement``, ``course``: how it ended, what it costs, what the next one inherits.
 ``view``: what a seat may know. ``notation``, ``phrases``, ``book``: records, words, rule book.
 ``report``, ``real_cards``, ``sheet``: games with real cards, on pads and in tournaments.

@@ -1,7 +1,8 @@
 """Doubling, by whom and when (RULES 4): windows as data, one function that answers.
 
 Steps alternate between the sides. In a Haadsch the first step is built in, so the declarer's side
-answers first; in Kreuzbock and Trixer anybody may begin.
+answers first; in Kreuz, Kreuzbock and Trixer anybody may begin. Where a Kreuz is doubled in turn,
+``phases/kreuz.py`` asks instead.
 """
 
 from __future__ import annotations
