@@ -1,4 +1,4 @@
-"""Every module imports only from its layer and those below (the table in ARCHITECTURE.md).
+"""Every module imports only from its layer and those above it in the table of ARCHITECTURE.md.
 
 In the folder of a feature the name of a file may make it a door.
 """
