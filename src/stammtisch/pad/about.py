@@ -33,7 +33,7 @@ def on_pad(player: PlayerId, stream: str, lines: Sequence[bytes]) -> OnPad | Non
     entries = list(pad.CHAIN.read_lines(lines))
     now, own = pad.fold(entries[:1]), []
     for entry, line in zip(entries[1:], lines[1:], strict=True):
-        if names(player, line) or _changes_his(player, entry.event, now):
+        if names(player, line) or _changes_theirs(player, entry.event, now):
             own.append(line_of(entry))
         now = pad.after(now, entry.event, entry.at)
     if not own:
@@ -54,7 +54,7 @@ def on_pad(player: PlayerId, stream: str, lines: Sequence[bytes]) -> OnPad | Non
     )
 
 
-def _changes_his(player: PlayerId, event: pad.Event, now: pad.Pad) -> bool:
+def _changes_theirs(player: PlayerId, event: pad.Event, now: pad.Pad) -> bool:
     """A line about this person no longer stands."""
     if not isinstance(event, LineCorrected | LineStruck):
         return False
