@@ -2,6 +2,7 @@
 
 import asyncio
 import csv
+import re
 from concurrent.futures import ThreadPoolExecutor
 from io import StringIO
 
@@ -13,6 +14,7 @@ from stammtisch.engine.spreadsheets import SEPARATORS, csv_of
 from stammtisch.people.turns import Turns
 from stammtisch.server.metrics import TOGETHER, Metrics
 from stammtisch.server.middleware import bucket_key
+from stammtisch.server.pages import policy
 
 
 def test_a_stranger_reads_metrics(server, stranger, tmp_path):
@@ -145,3 +147,20 @@ def test_a_browser_guesses_or_keeps_what_it_is_told(server, stranger):
     assert told["x-content-type-options"] == "nosniff"
     assert told["cache-control"] == "no-store"
     assert stranger.ask("GET", "/docs").headers["x-content-type-options"] == "nosniff"
+
+
+def test_somebody_on_the_way_answers_without_https(server, stranger, tmp_path):
+    name = "strict-transport-security"
+    assert name not in stranger.ask("GET", "/rules").headers
+    with running(tmp_path, STAMMTISCH_TRUSTED_PROXIES="127.0.0.1") as behind:
+        told = Visitor(behind.url, "").ask("GET", "/rules", headers={"X-Forwarded-Proto": "https"})
+        assert told.headers[name] == "max-age=31536000"
+
+
+def test_a_page_sends_elsewhere_what_it_knows():
+    def places(host):
+        return re.search("connect-src (.*?);", policy(host))[1]
+
+    assert places("karten.example:80") == "'self' ws://karten.example:80 wss://karten.example:80"
+    assert places("[::1]:80") == "'self' ws://[::1]:80 wss://[::1]:80"
+    assert places("*") == places("evil; script-src *") == places("") == "'self'"

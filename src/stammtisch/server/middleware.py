@@ -23,6 +23,7 @@ from stammtisch.server.requests import language_of
 from stammtisch.server.settings import Settings
 
 HARMLESS: Final = ("GET", "HEAD", "OPTIONS")
+ALWAYS_SECURE: Final = (b"strict-transport-security", b"max-age=31536000")
 COST: Final = "cost"  # of a request, as a route says it
 
 
@@ -74,7 +75,10 @@ class AccessMiddleware:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = _guarded(list(message["headers"]))
+                headers = _guarded(list(message["headers"]))
+                if self.settings.secure or scope["scheme"] == "https":
+                    headers.append(ALWAYS_SECURE)
+                message["headers"] = headers
             await send(message)
 
         try:

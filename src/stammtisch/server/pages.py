@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
+import re
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
@@ -34,8 +35,9 @@ TEXT: Final = (
 )
 POLICY: Final = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-    "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+    "connect-src {places}; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
+HOST: Final = re.compile(r"[\w.-]+(:\d+)?|\[[\da-fA-F:]+\](:\d+)?", re.ASCII)
 
 
 class ServedFile(Struct, frozen=True):
@@ -80,7 +82,7 @@ def _answer(
         "Cache-Control": FOR_EVER if name.startswith("assets/") else ASK_AGAIN,
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "same-origin",
-        "Content-Security-Policy": POLICY,
+        "Content-Security-Policy": policy(request.headers.get("host", "")),
         "Vary": "Accept, Accept-Encoding",
     }
     if status == 200 and request.headers.get("if-none-match") == found.tag:
@@ -89,6 +91,12 @@ def _answer(
         headers["Content-Encoding"] = "gzip"
         return Response(found.zipped, status_code=status, headers=headers, media_type=found.kind)
     return Response(found.body, status_code=status, headers=headers, media_type=found.kind)
+
+
+def policy(host: str) -> str:
+    """Older browsers do not count websockets of the same place as 'self'."""
+    here = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
+    return POLICY.format(places=f"'self'{here}")
 
 
 def _file(name: str) -> ServedFile | None:
