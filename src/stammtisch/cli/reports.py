@@ -71,9 +71,9 @@ def _decide(url: str, what: str, which: Which, texts: Texts, json: bool) -> None
     table, number = which
 
     async def work(store: "SqlStore") -> bool:
-        from stammtisch.table import chat as reported
+        from stammtisch.table import chat
 
-        decide = reported.remove if what == "remove" else reported.dismiss
+        decide = chat.remove if what == "remove" else chat.dismiss
         return await decide(store, table, number)
 
     if not with_store(url, work, texts):
