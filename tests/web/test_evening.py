@@ -74,6 +74,16 @@ def test_with_five_at_the_table_the_dealer_rests(people):
         assert sum(int(amount.replace("\N{MINUS SIGN}", "-")) for amount in paid) == 0
 
 
+def test_the_fifth_who_has_dealt_reads_that_they_rest(people):
+    person = people(hasty=True)
+    person.introduce()
+    chairs = {"chairs": 5, "bots": ["anfaenger"] * 4, "pace": 500}
+    table = person.ask("/tables", rules="ttc-freising-10-30", **chairs)["table"]
+    person.ask(f"/tables/{table}/start")
+    page = person.open(f"/at/{table}")
+    page.locator(".calls").get_by_text("Du setzt aus, ").wait_for()
+
+
 def test_at_the_end_of_the_evening_people_settle_and_take_the_records_home(people):
     person = people(hasty=True)
     person.sit_down(rules="ttc-freising-10-30", bots=["anfaenger"] * 3)

@@ -324,6 +324,7 @@ test("the prompt says whose turn it is", () => {
   expect(promptFor(sitting(deal({ turn: 2 })), say)).toContain("Cilli");
   expect(promptFor(sitting(deal({ options: ["p1 CARD(EO)"] })), say)).toBe(say("web.prompt.card"));
   const watched = sitting(deal({ seat: -2, turn: 2 }));
+  expect(promptFor(sitting(deal({ seat: 4, turn: 2 })), say)).toContain("Du setzt aus");
   expect(promptFor(watched, say)).toBe("Du setzt aus, Cilli ist dran");
   expect(promptFor({ ...watched, who: -2 }, say)).toBe("Cilli ist dran");
 });

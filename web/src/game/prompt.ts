@@ -10,7 +10,7 @@ export function promptFor(view: SittingView, say: Say): string {
   if (deal.turn === -1) return say("web.prompt.supervisor");
   if (deal.turn === null) return "";
   if (deal.turn !== deal.seat) {
-    const resting = view.who >= 0 && deal.seat < 0; // the fifth, who has dealt
+    const resting = view.who >= 0 && deal.counts[deal.seat] === undefined; // the fifth, who has dealt
     const name = namesOf(view)[deal.turn] ?? "";
     return say(resting ? "web.prompt.resting" : "web.prompt.waiting", { name });
   }
