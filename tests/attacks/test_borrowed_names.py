@@ -3,7 +3,7 @@
 from datetime import date
 
 import pytest
-from support.server import Visitor, running
+from support.server import Seat, Visitor, running
 from support.tournaments import BORN, Club
 
 from stammtisch import rulesets
@@ -73,6 +73,18 @@ def test_names_of_the_operator_are_answered(named, host):
     headers = {"Host": host, "Origin": f"http://{host}"}
     anna = Visitor(named.url, "")
     assert anna.ok("POST", "/guests", {"name": "Anna"}, headers=headers)["name"] == "Anna"
+
+
+def test_a_token_of_a_seat_is_found_after_its_owner_has_logged_out(server):
+    victim, other = Visitor(server.url, "Victim"), Visitor(server.url, "Friend")
+    table, theirs = victim.table(start=False), other.table(start=False)
+    with Seat(server.url, table["table"], table["token"]) as seat:
+        assert seat.next()["type"] == "welcome"
+    victim.ok("DELETE", "/sessions")
+    with Seat(server.url, table["table"], table["token"]) as seat:
+        assert seat.code() == 4401
+    with Seat(server.url, theirs["table"], theirs["token"]) as seat:
+        assert seat.next()["type"] == "welcome"
 
 
 @pytest.fixture(scope="module")

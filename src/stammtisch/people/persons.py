@@ -40,6 +40,7 @@ class Session(Struct, frozen=True):
     player: PlayerId
     expires: int  # milliseconds since 1970
     table: str = ""
+    under: str = ""  # the session that asked for it, and with which it ends
 
 
 class Account(Struct, frozen=True):
@@ -136,11 +137,11 @@ class People:
 
     # Sessions.
 
-    async def begin(self, player: PlayerId, table: str = "") -> str:
+    async def begin(self, player: PlayerId, table: str = "", under: str = "") -> str:
         """A new token; only the one who gets it has it."""
         token = urlsafe_b64encode(self.fresh(TOKEN_BYTES)).decode()
         expires = self.clock() + (SEAT_LIFE if table else LIFE)
-        session = Session(player, expires, table)
+        session = Session(player, expires, table, _hash(under) if under else "")
         await self.store.put("session", _hash(token), msgspec.json.encode(session))
         return token
 
@@ -148,6 +149,8 @@ class People:
         """The owner of a token. Forged, expired, or for another table: refused alike."""
         session = await self._session(token)
         if session is None or session.expires <= self.clock() or session.table not in ("", table):
+            raise Denied("bad_token")
+        if session.under and await self.store.get("session", session.under) is None:
             raise Denied("bad_token")
         person = await self.find(session.player)
         if person is None:

@@ -110,6 +110,7 @@ async def review_of_paper(
 @post("/again", tags=["replays"])
 async def play_again(
     data: JSONBody[PaperAgain],
+    request: AnyRequest,
     person: NamedDependency[Person],
     server: NamedDependency[Server],
     speak: NamedDependency[Texts],
@@ -143,7 +144,7 @@ async def play_again(
     first.append((BeginAgain(id=OWN, deal=deal), ""))
     opened = await server.tables.open(terms, deal.rules, chairs, dealer, round_, first)
     await opened.host.noted()
-    return await seat_of(opened.host, person, server)
+    return await seat_of(opened.host, person, server, request)
 
 
 def review_view(found: Review, speak: Texts) -> ReviewView:

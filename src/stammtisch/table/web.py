@@ -17,7 +17,7 @@ from stammtisch.engine.errors import Denied
 from stammtisch.engine.spelling import readable
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.people.persons import Person
-from stammtisch.server.callers import COOKIE
+from stammtisch.server.callers import COOKIE, AnyRequest, token_of
 from stammtisch.server.protocols import AsgiWire
 from stammtisch.server.requests import BotName, Name, house_rules, language_of
 from stammtisch.server.server import Server
@@ -123,7 +123,10 @@ class LastNumber(Struct, frozen=True):
 
 @post("/", tags=["tables"])
 async def open_table(
-    data: JSONBody[NewTable], person: NamedDependency[Person], server: NamedDependency[Server]
+    data: JSONBody[NewTable],
+    request: AnyRequest,
+    person: NamedDependency[Person],
+    server: NamedDependency[Server],
 ) -> SeatToken:
     """A new table; its opener sits down first, then the requested bots."""
     rules = await _rules(data)
@@ -154,7 +157,7 @@ async def open_table(
     first += [(SeatBot(id=OWN, bot=bot), "") for bot in data.bots]
     opened = await server.tables.open(terms, rules, data.chairs, data.dealer, data.round, first)
     await opened.host.noted()
-    return await seat_of(opened.host, person, server)
+    return await seat_of(opened.host, person, server, request)
 
 
 @get("/", tags=["tables"])
@@ -200,6 +203,7 @@ async def table_state(
 @post("/{table:str}/seats", tags=["tables"])
 async def sit(
     data: JSONBody[WantedChair],
+    request: AnyRequest,
     open_table: NamedDependency[OpenTable],
     person: NamedDependency[Person],
     server: NamedDependency[Server],
@@ -207,7 +211,7 @@ async def sit(
     """On a chair, or on the first free one. A caller who sits there already gets a new token."""
     host = open_table.host
     await done(host, SitDown(id=OWN, chair=data.chair), person)
-    return await seat_of(host, person, server)
+    return await seat_of(host, person, server, request)
 
 
 @delete("/{table:str}/seats", tags=["tables"], status_code=200)
@@ -266,12 +270,15 @@ async def done(host: TableHost, command: Command, person: Person) -> LastNumber:
     return LastNumber(number)
 
 
-async def seat_of(host: TableHost, person: Person, server: Server) -> SeatToken:
+async def seat_of(
+    host: TableHost, person: Person, server: Server, request: AnyRequest
+) -> SeatToken:
+    """Its token ends with the session of the caller."""
     terms = host.terms
     return SeatToken(
         table=terms.table,
         chair=host.now.chair_of(person.player),
-        token=await server.people.begin(person.player, terms.table),
+        token=await server.people.begin(person.player, terms.table, token_of(request)),
         invite=terms.invite,
         number=host.number,
     )
