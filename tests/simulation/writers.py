@@ -182,7 +182,10 @@ class PadPhone(Phone):
 
 
 def _deed(stream, what, line):
-    first, second, *_ = stream.pad.page.people
+    people = stream.pad.page.people
+    if len(people) < 2:  # others have struck out who has joined
+        return Undo(stream.pad.change)
+    first, second, *_ = people
     match what:
         case "bare":
             return Write(Bare(amounts={first: line, second: -line}))
