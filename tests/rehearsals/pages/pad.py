@@ -136,7 +136,9 @@ class PadPage:
     def form(self):
         """All that can be told of the chosen game."""
         grade = self.user.button(f"grade.{GRADES[0]}")
-        labels = self.page.locator(".stepper > span").all_inner_texts()
+        labels = self.page.locator(".stepper > span").evaluate_all(
+            "all => all.map(it => it.firstChild.data.trim())"
+        )
         wishes = self.page.locator(".steps select option").evaluate_all(
             "all => all.map(o => o.value)"
         )
