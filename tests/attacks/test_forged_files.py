@@ -1,6 +1,8 @@
 """A stranger brings files of tournaments: bombs, forgeries, and lines that speak of others."""
 
 import gzip
+import sqlite3
+from contextlib import closing
 
 import msgspec
 import pytest
@@ -138,6 +140,17 @@ def test_the_victim_of_a_forgery_is_there_after_a_restart(tmp_path):
         again = Club.__new__(Club)
         again.url, again.id = server.url, victim.id
         assert again.voice().get()["title"] == "Spring"
+
+
+def test_a_damaged_document_is_damage_and_not_a_missing_tournament(tmp_path):
+    with running(tmp_path) as server:
+        club = Club(server.url)
+    with closing(sqlite3.connect(tmp_path / "stammtisch.db")) as base, base:
+        damaged = base.execute("UPDATE documents SET value = x'00' WHERE kind = 'person'").rowcount
+    assert damaged == len(club.players)
+    with running(tmp_path) as server:
+        asked = Visitor(server.url, "").refused("GET", f"/tournaments/{club.id}")
+        assert asked == (409, "damaged")
 
 
 def test_a_forged_entrant_is_nobody_whom_the_server_knows(server, tmp_path):

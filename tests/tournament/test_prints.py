@@ -84,6 +84,13 @@ def test_every_print_is_a_pdf(request, name, language, kind):
     assert made.startswith(b"%PDF-") and made.rstrip().endswith(b"%%EOF")
 
 
+def test_a_print_of_more_people_than_a_hall_has_is_refused(turnier, monkeypatch):
+    monkeypatch.setattr("stammtisch.tournament.prints.documents.MOST_PEOPLE", 7)
+    with pytest.raises(Impossible) as why:
+        document("results", turnier)
+    assert why.value.reason == "print_too_long"
+
+
 def test_a_filled_sheet_shows_what_the_keeper_would_have_written(turnier):
     data = filled(turnier, 1)
     assert len(data["sheets"]) == 2
