@@ -13,8 +13,8 @@ from stammtisch.engine.errors import Denied
 from stammtisch.engine.spreadsheets import SEPARATORS, csv_of
 from stammtisch.people.turns import Turns
 from stammtisch.server.metrics import TOGETHER, Metrics
-from stammtisch.server.middleware import bucket_key
 from stammtisch.server.pages import policy
+from stammtisch.server.rate_limit import bucket_key
 
 
 def test_a_stranger_reads_metrics(server, stranger, tmp_path):

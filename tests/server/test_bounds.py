@@ -10,7 +10,7 @@ from support.tables import Time, evening, table
 
 from stammtisch.engine.errors import Denied
 from stammtisch.people.persons import Accounts, People
-from stammtisch.server.middleware import (
+from stammtisch.server.rate_limit import (
     MOST_KNOWN,
     Bucket,
     Buckets,

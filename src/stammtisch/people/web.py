@@ -82,10 +82,10 @@ async def login(
     """Come back with login and password, and get a new cookie."""
     sender = sender_of(request)
     key = account_key(data.login)
-    if not server.guessing.may_try(key, sender):
+    if not server.logins.may_try(key, sender):
         raise Denied("too_fast")
     person = await server.accounts.login(data.login, data.password, sender)
-    server.guessing.was_right(key, sender)
+    server.logins.was_right(key, sender)
     return with_cookie(server, request, await server.people.begin(person.player), _me(person))
 
 

@@ -4,7 +4,8 @@
 ``server``, ``app``: what all requests share; routes, cookies, languages.
 ``protocols``, ``live_socket``: websockets of tables; live state for spectators.
 ``pubsub``: what servers on one store tell each other.
-``settings``, ``metrics``, ``middleware``: the operator's choices, logs and counters, limits.
+``settings``, ``metrics``: the operator's choices, logs and counters.
+``middleware``, ``rate_limit``: refuses other pages; how often somebody may ask.
 ``printer``: prints, each in a process of its own, one after the other (``people/turns``).
 ``replays``: finished deals, and what an expert thinks of them.
 """

@@ -11,7 +11,7 @@ from litestar.params import FromPath
 
 from stammtisch.engine.errors import Denied
 from stammtisch.people.persons import LIFE, Person
-from stammtisch.server.middleware import bucket_key
+from stammtisch.server.rate_limit import bucket_key
 from stammtisch.server.requests import language_of
 from stammtisch.server.server import Server
 from stammtisch.table.service import OpenTable

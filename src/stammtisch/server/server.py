@@ -12,9 +12,9 @@ from stammtisch.pad.web.room import PadRoom
 from stammtisch.people.persons import Accounts, People
 from stammtisch.people.turns import Turns
 from stammtisch.server.metrics import Metrics, StoreHealth
-from stammtisch.server.middleware import Guessing
 from stammtisch.server.printer import Printer
 from stammtisch.server.pubsub import Bus, InProcess, PubSub
+from stammtisch.server.rate_limit import LoginLimit
 from stammtisch.server.replays import Reviews
 from stammtisch.server.settings import Settings
 from stammtisch.store.protocol import Store, StoreFailed
@@ -42,7 +42,7 @@ class Server(Struct, kw_only=True):
     reviews: Reviews
     pads: PadRoom
     tournaments: TournamentRoom
-    guessing: Guessing
+    logins: LoginLimit
     restores: Turns
     printer: Printer
     health: StoreHealth
@@ -88,7 +88,7 @@ def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Serve
         reviews=Reviews(),
         pads=PadRoom(store),
         tournaments=tournaments,
-        guessing=Guessing(),
+        logins=LoginLimit(),
         restores=Turns(*FILES),
         printer=Printer(),
         health=StoreHealth(store),

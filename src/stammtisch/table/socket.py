@@ -14,7 +14,7 @@ from stammtisch.engine.deal import ONLOOKER, Seat, seat_text
 from stammtisch.engine.errors import Denied, Named, explained
 from stammtisch.people.persons import People, Person
 from stammtisch.people.turns import first_of
-from stammtisch.server.middleware import Bucket
+from stammtisch.server.rate_limit import Bucket
 from stammtisch.store.protocol import StoreFailed
 from stammtisch.table import messages
 from stammtisch.table.broadcast import Listener, who_is
