@@ -37,7 +37,7 @@ from stammtisch.schafkopf import Context, shuffle, shuffled
 from stammtisch.schafkopf.real_cards import RealGame, entered
 from stammtisch.schafkopf.report import Passed
 from stammtisch.schafkopf.rounds import ROUNDS
-from stammtisch.schafkopf.rules import LONE_GAMES
+from stammtisch.schafkopf.ruleset import LONE_GAMES
 from stammtisch.schafkopf.start import hand_sizes
 from stammtisch.schnapsen import dealt as schnapsen_dealt
 from stammtisch.server.process import open_door

@@ -26,7 +26,7 @@ from stammtisch.schafkopf.announcements import valid_contracts
 from stammtisch.schafkopf.bots.budget import REGULAR, STAMMGAST
 from stammtisch.schafkopf.bots.expert_judge import ExpertJudge
 from stammtisch.schafkopf.bots.stakes import FILE, PriceTable, key, ratio
-from stammtisch.schafkopf.rules import DUTY_ROUNDS
+from stammtisch.schafkopf.ruleset import DUTY_ROUNDS
 from stammtisch.solver import Solver
 from tools.places import SCHAFKOPF
 

@@ -10,7 +10,7 @@ from stammtisch import rulesets
 from stammtisch.games import AnyRules
 from stammtisch.schafkopf.native import numbers as schafkopf
 from stammtisch.schafkopf.rounds import ROUNDS
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schnapsen.native import deal as schnapsen
 
 FILE = Path(__file__).parents[2] / "core" / "tests" / "rules.txt"

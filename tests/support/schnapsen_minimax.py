@@ -8,7 +8,7 @@ from msgspec import structs
 from stammtisch import rulesets, schnapsen
 from stammtisch.engine.deal import Verb
 from stammtisch.engine.pack import shuffle
-from stammtisch.schnapsen.rules import ClaimScale, CloseFailure, MarriageValues, contradictions
+from stammtisch.schnapsen.ruleset import ClaimScale, CloseFailure, MarriageValues, contradictions
 
 MOST = 9  # no game brings more
 

@@ -1,6 +1,6 @@
 """Schafkopf: rule sets, contracts, one deal as a state machine, outcome and settlement.
 
-``contracts``, ``rounds``, ``misconduct``, ``rules``: data. ``deal``, ``phases``: a deal in play.
+``contracts``, ``rounds``, ``misconduct``, ``ruleset``: data. ``deal``, ``phases``: a deal in play.
 ``legal``: which cards may be played. ``doubling``: who may double, and when.
 ``outcome``, ``settlement``, ``course``: how it ended, what it costs, what the next one inherits.
 ``view``: what a seat may know. ``notation``, ``phrases``, ``book``: records, words, rule book.
@@ -23,7 +23,7 @@ from stammtisch.schafkopf.course import (
 from stammtisch.schafkopf.deal import DUTIES, Context, Deal
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction, same_dealer
 from stammtisch.schafkopf.rounds import ROUNDS
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.settlement import Settlement, settle
 from stammtisch.schafkopf.start import dealt, shuffled
 from stammtisch.schafkopf.view import View

@@ -18,7 +18,7 @@ from stammtisch.engine.cards import (
 from stammtisch.engine.deal import Refused
 from stammtisch.engine.tricks import TrickOrder
 from stammtisch.schafkopf.contracts import ANNOUNCED, CONTRACTS, RUFSPIEL, SOLO, Contract
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 
 # The unbeatable hand: all eight lords, with the short deck's six cards the six highest.
 SIE_HANDS: Final = {8: int(LORDS), 6: int(OBERS) | mask_of((Card.EU, Card.GU))}

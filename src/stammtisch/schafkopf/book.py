@@ -7,7 +7,7 @@ from typing import Final
 
 from stammtisch.engine.rulebook import Book, TariffRow, TariffTable
 from stammtisch.schafkopf.contracts import KINDS, RAMSCH, Kind
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.settlement import sie_price
 from stammtisch.texts import Texts
 

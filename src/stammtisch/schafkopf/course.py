@@ -17,7 +17,7 @@ from stammtisch.schafkopf.contracts import SOLO
 from stammtisch.schafkopf.deal import DUTIES, Context, Deal, Duty
 from stammtisch.schafkopf.outcome import Ending, Outcome, same_dealer
 from stammtisch.schafkopf.rounds import NORMAL, ROUNDS
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.settlement import settle
 from stammtisch.schafkopf.start import shuffled
 

@@ -12,7 +12,7 @@ from stammtisch.engine.machine import Machine
 from stammtisch.schafkopf.contracts import Contract
 from stammtisch.schafkopf.outcome import Outcome
 from stammtisch.schafkopf.rounds import ROUNDS, Round
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 
 if TYPE_CHECKING:
     from stammtisch.schafkopf.view import View

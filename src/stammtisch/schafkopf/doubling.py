@@ -15,7 +15,7 @@ from stammtisch.engine.deal import Seat, Verb
 from stammtisch.schafkopf.contracts import KREUZ, Contract, Doubler, Sides
 from stammtisch.schafkopf.deal import Declaration
 from stammtisch.schafkopf.rounds import Round
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 
 UNLIMITED: Final = 1_000
 

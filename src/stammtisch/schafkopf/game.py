@@ -24,7 +24,7 @@ from stammtisch.schafkopf.phrases import (
 )
 from stammtisch.schafkopf.report import Passed, Played, feat, parse, price
 from stammtisch.schafkopf.report_menu import FORECAST, SchafkopfMenu, menu
-from stammtisch.schafkopf.rules import HEADINGS, RuleSet, adapt, contradictions, earlier
+from stammtisch.schafkopf.ruleset import HEADINGS, RuleSet, adapt, contradictions, earlier
 from stammtisch.schafkopf.settlement import Settlement, settle
 from stammtisch.schafkopf.sheet import SchafkopfSheet
 from stammtisch.schafkopf.start import shuffled

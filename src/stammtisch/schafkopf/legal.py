@@ -9,7 +9,7 @@ from stammtisch.engine.deal import Refused, Seat
 from stammtisch.engine.tricks import TRUMP, TrickOrder
 from stammtisch.schafkopf.contracts import Contract, Follow
 from stammtisch.schafkopf.deal import Hands
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 
 
 def follow_of(contract: Contract, rules: RuleSet) -> Follow:

@@ -13,7 +13,7 @@ from stammtisch.engine.deal import Refused, Seat, parse_seat
 from stammtisch.engine.rulings import CaseEnd, Consequence, Needs
 from stammtisch.schafkopf.contracts import ANNOUNCED, CONTRACTS, RUFSPIEL, SOLO, Contract
 from stammtisch.schafkopf.outcome import Sanction
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.settlement import whole_side_pays
 
 

@@ -14,7 +14,7 @@ from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.deal import DUTIES, Context, Deal, Duty
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction
 from stammtisch.schafkopf.phases.opening import Naming
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.settlement import settle
 from stammtisch.schafkopf.view import current_play
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf.contracts import Contract
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 
 PerSeat: TypeAlias = tuple[int, int, int, int]
 

@@ -25,7 +25,7 @@ from stammtisch.schafkopf.deal import Context, Duty
 from stammtisch.schafkopf.doubling import most_steps
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome
 from stammtisch.schafkopf.rounds import NORMAL, ROUNDS, Round
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.settlement import grade_of_loser, is_demoted, needed
 from stammtisch.texts import Texts
 

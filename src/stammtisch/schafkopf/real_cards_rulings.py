@@ -18,7 +18,7 @@ from stammtisch.schafkopf.real_cards import (
     contract_of,
 )
 from stammtisch.schafkopf.rounds import ROUNDS
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.settlement import grade_of, guilty, is_demoted, whole_side_pays
 
 

@@ -18,7 +18,7 @@ from stammtisch.schafkopf.outcome import Grade, Outcome
 from stammtisch.schafkopf.phrases import doublings_text, outcome_phrase, price_text
 from stammtisch.schafkopf.real_cards import AnyRealGame, entered, reported_game, seated, thrown_in
 from stammtisch.schafkopf.real_cards_rulings import before_a_game, ruled
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.settlement import Settlement
 from stammtisch.texts import Texts
 

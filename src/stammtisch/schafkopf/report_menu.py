@@ -29,7 +29,7 @@ from stammtisch.schafkopf.real_cards import (
 )
 from stammtisch.schafkopf.report import Passed, Played
 from stammtisch.schafkopf.rounds import ROUNDS, Round
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.settlement import virgin_doublings
 from stammtisch.texts import Texts
 

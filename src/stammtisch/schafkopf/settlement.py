@@ -15,7 +15,7 @@ from stammtisch.engine.tricks import TrickOrder, Tricks
 from stammtisch.schafkopf.contracts import SIE, SOLO, Contract, Sides
 from stammtisch.schafkopf.deal import Declaration
 from stammtisch.schafkopf.outcome import Grade, Outcome, PerSeat, Sanction
-from stammtisch.schafkopf.rules import FixedTout, RuleSet
+from stammtisch.schafkopf.ruleset import FixedTout, RuleSet
 
 
 class SideScore(Struct, frozen=True, gc=False):

@@ -22,7 +22,7 @@ from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction
 from stammtisch.schafkopf.phrases import outcome_text
 from stammtisch.schafkopf.real_cards import RealGame
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.sheet_lines import (
     Decided,
     PlayedReport,

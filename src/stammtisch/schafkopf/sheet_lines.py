@@ -42,7 +42,7 @@ from stammtisch.schafkopf.real_cards import (
 from stammtisch.schafkopf.real_cards_rulings import before_a_game, ruled
 from stammtisch.schafkopf.report import game_words, read_game
 from stammtisch.schafkopf.report_menu import every_game
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.settlement import settle
 
 

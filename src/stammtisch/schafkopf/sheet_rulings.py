@@ -39,7 +39,7 @@ from stammtisch.schafkopf.real_cards import (
     game_said,
     games,
 )
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.settlement import REVOKES, in_first_game
 from stammtisch.schafkopf.sheet_lines import (
     Decided,

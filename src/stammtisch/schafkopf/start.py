@@ -17,7 +17,7 @@ from stammtisch.schafkopf.phases.opening import (
     without_aside,
 )
 from stammtisch.schafkopf.rounds import NORMAL, ROUNDS, Round
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 
 
 def shuffled(rules: RuleSet, pack: Sequence[Card], context: Context | None = None) -> Deal:

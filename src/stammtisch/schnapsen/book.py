@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from stammtisch.engine.rulebook import Book
-from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.ruleset import RuleSet
 from stammtisch.texts import Texts
 
 CHAPTERS: Final[Mapping[str, tuple[str, ...]]] = {

@@ -13,7 +13,7 @@ from stammtisch.engine.pack import Pack
 from stammtisch.schnapsen.deal import Context, Deal
 from stammtisch.schnapsen.end import next_dealer
 from stammtisch.schnapsen.outcome import Outcome, settle
-from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.ruleset import RuleSet
 from stammtisch.schnapsen.start import shuffled
 
 

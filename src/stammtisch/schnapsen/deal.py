@@ -11,7 +11,7 @@ from stammtisch.engine.deal import Seat
 from stammtisch.engine.machine import Machine
 from stammtisch.engine.tricks import TrickOrder, Tricks, trick_order
 from stammtisch.schnapsen.outcome import Outcome
-from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.ruleset import RuleSet
 
 if TYPE_CHECKING:
     from stammtisch.schnapsen.view import View

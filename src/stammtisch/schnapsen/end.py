@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 from stammtisch.engine.deal import Action, Options, Refused, Seat, Verb, call, parse_seat
 from stammtisch.schnapsen.deal import FOREHAND, Deal
 from stammtisch.schnapsen.outcome import How, Outcome, Reason, Worth
-from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.ruleset import RuleSet
 
 
 class Aftermath(Struct, frozen=True, gc=False):

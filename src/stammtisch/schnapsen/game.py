@@ -23,7 +23,7 @@ from stammtisch.schnapsen.phrases import (
     settlement_text,
 )
 from stammtisch.schnapsen.report import REPORTS
-from stammtisch.schnapsen.rules import ANNOUNCED, RuleSet, adapt, contradictions, in_tournament
+from stammtisch.schnapsen.ruleset import ANNOUNCED, RuleSet, adapt, contradictions, in_tournament
 from stammtisch.schnapsen.sheet import SchnapsenSheet
 from stammtisch.schnapsen.start import shuffled
 from stammtisch.schnapsen.view import View, seen_by, seen_by_all

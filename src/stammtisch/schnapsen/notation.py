@@ -12,7 +12,7 @@ from stammtisch.schnapsen import start
 from stammtisch.schnapsen.deal import Context, Deal
 from stammtisch.schnapsen.outcome import settle
 from stammtisch.schnapsen.play import Play
-from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.ruleset import RuleSet
 
 _SECTIONS = {"cutting": "deal", "aftermath": "claims"}
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from stammtisch.engine.deal import Seat
-from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.ruleset import RuleSet
 
 
 class How(StrEnum):

@@ -25,7 +25,7 @@ from stammtisch.engine.report import (
 from stammtisch.schnapsen.course import SchnapsenCourse, begin
 from stammtisch.schnapsen.deal import Context
 from stammtisch.schnapsen.outcome import How, Outcome, Settlement
-from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.ruleset import RuleSet
 from stammtisch.texts import Texts
 
 UNKNOWN = (0, 0)  # nobody has written down card points and tricks

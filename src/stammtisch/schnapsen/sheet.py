@@ -14,7 +14,7 @@ from stammtisch.engine.sheet_rules import LOTS, Length, Score, Shape, SheetRepor
 from stammtisch.schnapsen.course import Evening, after_game, begin
 from stammtisch.schnapsen.outcome import How, Outcome
 from stammtisch.schnapsen.report import values
-from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.ruleset import RuleSet
 from stammtisch.texts import Texts
 
 SEATS: Final = (0, 1)

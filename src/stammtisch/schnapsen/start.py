@@ -12,7 +12,7 @@ from stammtisch.engine.machine import Table
 from stammtisch.engine.pack import Cutting, Handling, after_all_cuts, check_pack
 from stammtisch.schnapsen.deal import DEALER, FOREHAND, Context, Deal
 from stammtisch.schnapsen.play import Play
-from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.ruleset import RuleSet
 
 
 def shuffled(rules: RuleSet, pack: Sequence[Card], context: Context | None = None) -> Deal:

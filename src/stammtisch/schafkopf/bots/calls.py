@@ -17,7 +17,7 @@ from stammtisch.schafkopf.bots.judge import Judge
 from stammtisch.schafkopf.bots.strength import surplus
 from stammtisch.schafkopf.contracts import SOLO, Contract, parse_contract
 from stammtisch.schafkopf.phases.auction import Ladder, ladder
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.view import View
 
 

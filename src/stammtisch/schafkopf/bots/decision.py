@@ -13,7 +13,7 @@ from stammtisch.schafkopf.bots.moment import Moment
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.deal import Declaration
 from stammtisch.schafkopf.legal import takes_all
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.settlement import laufende
 from stammtisch.schafkopf.solver.worlds import course_of
 from stammtisch.schafkopf.view import View

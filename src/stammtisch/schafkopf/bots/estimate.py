@@ -24,7 +24,7 @@ from stammtisch.schafkopf.bots.stakes import Prices
 from stammtisch.schafkopf.bots.strength import surplus
 from stammtisch.schafkopf.contracts import KIND, Contract, Sides, own_or_alike
 from stammtisch.schafkopf.deal import Hands
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.solver import contract_table
 from stammtisch.solver import Goal, Position, Problem, Solver, play_out
 

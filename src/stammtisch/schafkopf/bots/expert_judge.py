@@ -29,7 +29,7 @@ from stammtisch.schafkopf.bots.strength import surplus
 from stammtisch.schafkopf.contracts import CONTRACTS, RAMSCH, Contract, Sides, parse_contract
 from stammtisch.schafkopf.deal import Hands
 from stammtisch.schafkopf.rounds import ROUNDS
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.settlement import base
 from stammtisch.schafkopf.solver import problems_in, schafkopf_worlds
 from stammtisch.schafkopf.view import View

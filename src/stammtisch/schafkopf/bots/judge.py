@@ -27,7 +27,7 @@ from stammtisch.schafkopf.contracts import (
 )
 from stammtisch.schafkopf.legal import takes_all
 from stammtisch.schafkopf.rounds import ROUNDS
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.settlement import base
 from stammtisch.schafkopf.view import View
 

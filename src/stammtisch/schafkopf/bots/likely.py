@@ -15,7 +15,7 @@ from stammtisch.schafkopf.bots.habits import explained
 from stammtisch.schafkopf.bots.strength import card_worths, surplus
 from stammtisch.schafkopf.contracts import CONTRACTS, Contract, Sides, own_or_alike, parse_contract
 from stammtisch.schafkopf.rounds import ROUNDS
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.solver import SchafkopfWorld, schafkopf_worlds
 from stammtisch.schafkopf.solver.worlds import DealCourse, course_of
 from stammtisch.schafkopf.view import View

@@ -8,7 +8,7 @@ from stammtisch.engine.cards import POINTS, Card, cards_in, mask_of
 from stammtisch.engine.deal import Seat, Verb
 from stammtisch.engine.tricks import TRUMP, TrickOrder
 from stammtisch.schafkopf.contracts import Contract, Sides
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.solver.worlds import DealCourse, course_of
 from stammtisch.schafkopf.view import View
 

@@ -9,7 +9,7 @@ from stammtisch.engine.deal import Action, Verb
 from stammtisch.schafkopf.bots.decision import chore, claim
 from stammtisch.schafkopf.native.actions import CODES, SILENT, code_of
 from stammtisch.schafkopf.native.deal import seen_deal
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.view import View
 from stammtisch.solver import _core
 from stammtisch.solver.net import Net, Opinion

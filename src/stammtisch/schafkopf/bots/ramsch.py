@@ -18,7 +18,7 @@ from stammtisch.schafkopf.contracts import SOLO, Contract
 from stammtisch.schafkopf.deal import Declaration, Hands
 from stammtisch.schafkopf.legal import Duties
 from stammtisch.schafkopf.rounds import ROUNDS
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.settlement import laufende, virgin_doublings
 from stammtisch.schafkopf.solver import contract_table, schafkopf_worlds
 from stammtisch.schafkopf.view import View

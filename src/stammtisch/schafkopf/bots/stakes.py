@@ -14,7 +14,7 @@ from stammtisch.schafkopf.contracts import Contract, Sides
 from stammtisch.schafkopf.deal import Declaration, Hands
 from stammtisch.schafkopf.outcome import Ending, Outcome
 from stammtisch.schafkopf.rounds import ROUNDS
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.settlement import SideScore, judge_sides, laufende, settle
 from stammtisch.schafkopf.view import View
 from stammtisch.solver import Payoff, payoff_from

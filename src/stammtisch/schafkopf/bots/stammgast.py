@@ -26,7 +26,7 @@ from stammtisch.schafkopf.bots.ramsch import ramsch_card, trixer_card
 from stammtisch.schafkopf.bots.search import search_card
 from stammtisch.schafkopf.bots.thumb import thumb_card
 from stammtisch.schafkopf.contracts import Sides
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.view import View
 from stammtisch.solver import Solver
 

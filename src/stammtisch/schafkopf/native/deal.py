@@ -11,7 +11,7 @@ from stammtisch.schafkopf.native.actions import code_of
 from stammtisch.schafkopf.native.numbers import native_rules
 from stammtisch.schafkopf.phases.opening import without_aside
 from stammtisch.schafkopf.phases.schieber import OBERS_ON_THE_WAY
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.view import View
 from stammtisch.solver import _core
 

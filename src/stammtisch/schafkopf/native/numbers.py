@@ -32,7 +32,7 @@ from stammtisch.schafkopf.phases.approval import LONE_GAME, TOUT
 from stammtisch.schafkopf.phases.auction import ladder
 from stammtisch.schafkopf.phases.opening import packet_sizes
 from stammtisch.schafkopf.rounds import NORMAL, ROUNDS, Round
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.settlement import Item, base, sie_price, tout_price
 from stammtisch.solver import _core
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stammtisch.schafkopf.deal import Context
 from stammtisch.schafkopf.native.deal import inherited
 from stammtisch.schafkopf.native.numbers import native_rules
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.solver import _core
 from stammtisch.solver.net import Net
 

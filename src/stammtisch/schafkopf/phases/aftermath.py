@@ -11,7 +11,7 @@ from stammtisch.engine.tricks import Tricks
 from stammtisch.schafkopf.contracts import Sides
 from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, same_dealer
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 
 
 class Claims(Struct, frozen=True, gc=False):

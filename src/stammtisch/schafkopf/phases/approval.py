@@ -11,7 +11,7 @@ from stammtisch.engine.deal import SUPERVISOR, Action, Options, Refused, Seat, V
 from stammtisch.schafkopf.contracts import SIE, Contract
 from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.phases.end import struck
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 
 LONE_GAME: Final = "lone_game"
 TOUT: Final = "tout"

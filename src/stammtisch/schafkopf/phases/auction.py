@@ -19,7 +19,7 @@ from stammtisch.schafkopf.phases.announcement import announce_from, lay_sie, sie
 from stammtisch.schafkopf.phases.end import thrown_in
 from stammtisch.schafkopf.phases.kreuz import begin_kreuz
 from stammtisch.schafkopf.phases.ramsch import begin_ramsch
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.texts import Texts
 
 

@@ -22,7 +22,7 @@ from stammtisch.schafkopf.phases.dreier import open_dreier
 from stammtisch.schafkopf.phases.ramsch import Query, begin_ramsch, knock, knock_calls
 from stammtisch.schafkopf.phases.schieber import Schieber
 from stammtisch.schafkopf.rounds import Round
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 
 FOREHAND: Seat = 0
 

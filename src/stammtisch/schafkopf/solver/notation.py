@@ -14,7 +14,7 @@ from msgspec import Struct
 from stammtisch.engine.cards import POINTS, Card, mask_of
 from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf.contracts import ANNOUNCED, CONTRACTS, Contract
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.solver.problems import called_sau, contract_table
 from stammtisch.solver.positions import HandMasks, Position, Problem
 from stammtisch.texts import UserError

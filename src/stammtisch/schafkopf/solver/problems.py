@@ -14,7 +14,7 @@ from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.legal import Duties, follow_of
 from stammtisch.schafkopf.outcome import PerSeat
 from stammtisch.schafkopf.phases.end import scored
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.settlement import SideScore, settle
 from stammtisch.schafkopf.solver.worlds import DealCourse, SchafkopfWorld, course_of, search
 from stammtisch.schafkopf.view import View, current_play

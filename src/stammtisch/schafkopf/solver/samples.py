@@ -19,7 +19,7 @@ from stammtisch.schafkopf.contracts import (
     Kind,
     Sides,
 )
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.solver.problems import contract_table
 from stammtisch.solver.positions import HandMasks, Position, Problem
 from stammtisch.solver.samples import MEMORY, Samples, Search

@@ -18,7 +18,7 @@ from stammtisch.schafkopf.doubling import terms
 from stammtisch.schafkopf.legal import CalledAce, Duties, follow_of
 from stammtisch.schafkopf.phases.schieber import OBERS_ON_THE_WAY
 from stammtisch.schafkopf.rounds import ROUNDS
-from stammtisch.schafkopf.rules import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet
 from stammtisch.schafkopf.view import View
 from stammtisch.solver.hidden import (
     Bound,

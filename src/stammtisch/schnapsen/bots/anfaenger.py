@@ -12,7 +12,7 @@ from stammtisch.engine.bots import AnyRuleSet, AnyView
 from stammtisch.engine.cards import Card
 from stammtisch.engine.deal import Action, Verb
 from stammtisch.schnapsen.bots.searcher import Sight, routine
-from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.ruleset import RuleSet
 from stammtisch.schnapsen.view import View
 
 TRICK_BRINGS: Final = 3  # card points the other adds to a trick, on the average

@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from stammtisch.schnapsen.deal import Context
-from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.ruleset import RuleSet
 
 FILE: Final = "results.json"
 MOST: Final = 9  # no game brings more points

@@ -8,7 +8,7 @@ from stammtisch.engine.bots import AnyRuleSet, AnyView, Thought, best_of
 from stammtisch.engine.deal import Action
 from stammtisch.schnapsen.bots.searcher import routine
 from stammtisch.schnapsen.native.deal import CODES, code_of, score_of, seen_deal
-from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.ruleset import RuleSet
 from stammtisch.schnapsen.view import View
 from stammtisch.solver import _core
 from stammtisch.solver.net import Net

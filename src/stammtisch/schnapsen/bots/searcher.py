@@ -20,7 +20,7 @@ from stammtisch.engine.deal import Action, Verb
 from stammtisch.engine.tricks import TrickOrder, trick_order
 from stammtisch.schnapsen.bots.equities import MOST, equities
 from stammtisch.schnapsen.play import ABOVE, pair
-from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.ruleset import RuleSet
 from stammtisch.schnapsen.solver import (
     SchnapsenPosition,
     SchnapsenSolver,

@@ -8,7 +8,7 @@ from typing import Final
 from stammtisch.engine.cards import CARDS, SUITS, Card, mask_of
 from stammtisch.engine.deal import Action, Argument, Seat, Verb, call
 from stammtisch.schnapsen.deal import Context, Deal
-from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.ruleset import RuleSet
 from stammtisch.schnapsen.view import View
 from stammtisch.solver import _core
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stammtisch.schnapsen.bots.equities import equities
 from stammtisch.schnapsen.deal import Context
 from stammtisch.schnapsen.native.deal import native_rules
-from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.ruleset import RuleSet
 from stammtisch.solver import _core
 from stammtisch.solver.net import Net
 

@@ -14,7 +14,7 @@ from stammtisch.engine.machine import unhalted
 from stammtisch.engine.tricks import Trick
 from stammtisch.schnapsen.deal import Deal, Hands, Marriage, TalonClosing
 from stammtisch.schnapsen.play import Play, Stage
-from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.ruleset import RuleSet
 from stammtisch.schnapsen.solver.worlds import SchnapsenWorld, tricks_in
 from stammtisch.schnapsen.view import View
 from stammtisch.solver import _core

@@ -5,7 +5,7 @@ from typing import Final
 
 from stammtisch import rulesets
 from stammtisch.engine.pack import shuffle
-from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.ruleset import RuleSet
 from stammtisch.schnapsen.solver.positions import SchnapsenPosition, schnapsen_position_of
 from stammtisch.schnapsen.solver.solver import SchnapsenSolver
 from stammtisch.schnapsen.start import shuffled

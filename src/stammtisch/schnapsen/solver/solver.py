@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from stammtisch.engine.cards import CARDS, SUITS
 from stammtisch.engine.deal import CARD_ACTIONS, Action, Seat, Verb, call
-from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.ruleset import RuleSet
 from stammtisch.schnapsen.solver.positions import (
     SchnapsenPosition,
     schnapsen_positions_in,

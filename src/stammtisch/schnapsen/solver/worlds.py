@@ -11,7 +11,7 @@ from stammtisch.engine.cards import CARDS, Card, Suit, cards_in, mask_of
 from stammtisch.engine.deal import Action, Seat, Verb
 from stammtisch.engine.tricks import TRUMP, Trick, TrickOrder, trick_order
 from stammtisch.schnapsen.play import ABOVE, pair
-from stammtisch.schnapsen.rules import RuleSet
+from stammtisch.schnapsen.ruleset import RuleSet
 from stammtisch.schnapsen.view import View
 from stammtisch.solver.hidden import Bound, CardCounts, Places, Way, Worlds, holds, lacks
 
