@@ -18,6 +18,7 @@ from stammtisch.tournament.plan import planned
 from stammtisch.tournament.registration import register
 from stammtisch.tournament.reports import parse_played, parse_report
 from stammtisch.tournament.rounds import opened
+from stammtisch.tournament.rows import EnterGame
 from stammtisch.tournament.sheets import NameKeeper
 
 DAY = date(2027, 3, 14)
@@ -59,7 +60,7 @@ class Hall:
         self.entries += new
 
     def __getattr__(self, command):
-        kind = COMMANDS.get(SHORT.get(command, command))
+        kind: Any = COMMANDS.get(SHORT.get(command, command))
         if kind is None:
             raise AttributeError(command)
 
@@ -88,7 +89,7 @@ class Hall:
         self._append(promised(self.now, secret, by))
 
     def enter(self, round_, table, game, report, by):
-        self._append(COMMANDS["enter"](round_, table, report, game).decide(self.now, by))
+        self._append(EnterGame(round_, table, report, game).decide(self.now, by))
 
     def open_table(self, *values):
         self._append(opened(self.now, *values))

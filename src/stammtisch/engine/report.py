@@ -6,11 +6,13 @@ A report names people in the words of its list: players on a pad, columns on a s
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from stammtisch.engine.abstract import AbstractMeta
 from stammtisch.engine.course import Course, Seats, Standing
 from stammtisch.engine.deal import Seat
 from stammtisch.engine.phrases import Phrase
@@ -35,13 +37,15 @@ class Report(
     tag_field="move",
     forbid_unknown_fields=True,
     omit_defaults=True,
+    metaclass=AbstractMeta,
 ):
     """One game as a line of a pad, by players. Its tag stands in logs and never changes."""
 
+    @abstractmethod
     def words(self, name: AsWord[str]) -> Iterable[str]:
         """The one text form, which reads back to the same."""
-        raise NotImplementedError
 
+    @abstractmethod
     def outcome(
         self,
         rules: Any,  # noqa: ANN401
@@ -51,11 +55,10 @@ class Report(
         trusted: bool = False,
     ) -> Any:  # noqa: ANN401
         """How it ended; refused if it cannot have been so. What a log holds is ``trusted``."""
-        raise NotImplementedError
 
+    @abstractmethod
     def phrase(self, outcome: Any, seat: Seated[str]) -> Phrase:  # noqa: ANN401
         """``Anna und Cilli: Rufspiel gewonnen.``"""
-        raise NotImplementedError
 
     @property
     def wished(self) -> str:

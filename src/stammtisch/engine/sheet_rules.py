@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
@@ -135,7 +136,7 @@ class Length(Protocol):
     def bummerl(self) -> int: ...
 
 
-class SheetRules(Generic[R]):
+class SheetRules(ABC, Generic[R]):
     """What a tournament must know of a game.
 
     As it stands here the game is written as a list: so many games a round, whose points are added
@@ -277,9 +278,9 @@ class SheetRules(Generic[R]):
         """What the next deal must know of the match (RULES 7.3, 7.4, 9.11)."""
         return Inheritance(game=len(reports) + 1, lone_games=lone_games)
 
+    @abstractmethod
     def dealt(self, outcome: Any, seats: Seats) -> SheetReport | None:  # noqa: ANN401
         """The next line of the sheet; nothing for a hand that is dealt again (RULES 2.2).
 
         A deal counts seats from forehand; ``seats`` are the columns of each.
         """
-        raise NotImplementedError

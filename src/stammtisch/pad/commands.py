@@ -5,11 +5,13 @@ A command gives events, or is refused and changes nothing.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
 from stammtisch import rulesets
+from stammtisch.engine.abstract import AbstractMeta
 from stammtisch.engine.deal import Refused
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.pad.moves import Joined, Move, Unwritable
@@ -62,9 +64,9 @@ def start(
     return (started,)
 
 
-class _Command(Struct, frozen=True, tag_field="do"):
-    def decide(self, pad: Pad) -> Events:
-        raise NotImplementedError
+class _Command(Struct, frozen=True, metaclass=AbstractMeta, tag_field="do"):
+    @abstractmethod
+    def decide(self, pad: Pad) -> Events: ...
 
 
 class Write(_Command, frozen=True, tag="write"):

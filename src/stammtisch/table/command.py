@@ -6,11 +6,13 @@ A command gives events, or is refused and changes nothing. Chairs are numbered f
 from __future__ import annotations
 
 import os
+from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Annotated, ClassVar, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
+from stammtisch.engine.abstract import AbstractMeta
 from stammtisch.engine.deal import ONLOOKER
 from stammtisch.engine.errors import Denied
 from stammtisch.table.events import Event
@@ -71,7 +73,13 @@ class Actor(Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Command(
-    Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fields=True, kw_only=True
+    Struct,
+    frozen=True,
+    gc=False,
+    tag_field="type",
+    forbid_unknown_fields=True,
+    kw_only=True,
+    metaclass=AbstractMeta,
 ):
     """``id`` is the sender's own: with the same one again it is only answered again. ``expected``
     is the number of the last line that the sender knows; nothing if that does not matter."""
@@ -81,8 +89,8 @@ class Command(
 
     in_tournaments: ClassVar[bool] = False  # where people neither come nor go, and end nothing
 
-    def decide(self, now: Sitting, by: Actor) -> Events:
-        raise NotImplementedError
+    @abstractmethod
+    def decide(self, now: Sitting, by: Actor) -> Events: ...
 
     def asked(self, now: Sitting, by: Actor) -> Events:
         """By somebody who may ask for it."""

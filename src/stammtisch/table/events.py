@@ -7,6 +7,7 @@ worked out again when it is read. Its one text form is canonical JSON, a line in
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
@@ -14,6 +15,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from stammtisch import rulesets
+from stammtisch.engine.abstract import AbstractMeta
 from stammtisch.engine.cards import Card
 from stammtisch.engine.course import Inheritance, Seats, Wish
 from stammtisch.engine.deal import parse_action
@@ -38,10 +40,17 @@ from stammtisch.table.state import (
 )
 
 
-class _Event(Struct, frozen=True, gc=False, tag_field="event", forbid_unknown_fields=True):
+class _Event(
+    Struct,
+    frozen=True,
+    metaclass=AbstractMeta,
+    gc=False,
+    tag_field="event",
+    forbid_unknown_fields=True,
+):
+    @abstractmethod
     def apply(self, sitting: Sitting) -> Sitting:
         """The sitting once that has happened. Events are trusted: commands have checked them."""
-        raise NotImplementedError
 
 
 class Opened(_Event, frozen=True, kw_only=True, tag="opened"):
@@ -66,6 +75,9 @@ class Opened(_Event, frozen=True, kw_only=True, tag="opened"):
             course=game.course(rules, self.chairs, dealer, self.round),
             balances={},
         )
+
+    def apply(self, sitting: Sitting) -> Sitting:
+        raise AssertionError("a table is opened once")
 
 
 class SatDown(_Event, frozen=True, tag="satdown"):

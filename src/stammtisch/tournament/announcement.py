@@ -15,8 +15,8 @@ from stammtisch.tournament.command import (
     Actor,
     EventBy,
     Events,
+    LogCommand,
     Text,
-    TournamentCommand,
     TournamentEvent,
     check_id,
     check_text,
@@ -41,6 +41,9 @@ class Announced(TournamentEvent, frozen=True, tag="announced"):
             remainder=plan.remainder,
         )
 
+    def apply(self, now: Tournament, at: int) -> Tournament:
+        raise AssertionError("a tournament is announced once")
+
 
 @lru_cache(maxsize=64)  # anybody may announce tournaments
 def _rules(toml: str, name: str) -> AnyRules:
@@ -61,7 +64,7 @@ class PrizesNamed(EventBy, frozen=True, kw_only=True, tag="prizesnamed"):
         return structs.replace(now, prizes=self.prizes)
 
 
-class NamePrizes(TournamentCommand, frozen=True, tag="prizes"):
+class NamePrizes(LogCommand, frozen=True, tag="prizes"):
     prizes: tuple[Text, ...]
 
     def decide(self, now: Tournament, by: Actor) -> Events:

@@ -8,12 +8,14 @@ authenticates people: a server checks codes and sessions first.
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from collections.abc import Callable
 from enum import StrEnum
 from typing import Annotated, ClassVar, Final, NamedTuple, TypeAlias
 
 from msgspec import Meta, Struct
 
+from stammtisch.engine.abstract import AbstractMeta
 from stammtisch.engine.errors import Impossible
 from stammtisch.texts import Texts
 from stammtisch.tournament.persons import Persons, RegisteredPerson
@@ -87,13 +89,15 @@ SERVER: Final = Actor(Role.SERVER)
 Text: TypeAlias = Annotated[str, Meta(max_length=500)]
 
 
-class TournamentEvent(Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
+class TournamentEvent(
+    Struct, frozen=True, metaclass=AbstractMeta, tag_field="event", forbid_unknown_fields=True
+):
     """Its tag and its fields are those of every log there is; people are pseudonyms and numbers,
     names are kept beside the log, so that they can be erased."""
 
+    @abstractmethod
     def apply(self, now: Tournament, at: int) -> Tournament:
         """The tournament once this has happened; ``at`` in milliseconds since 1970."""
-        raise NotImplementedError
 
 
 class EventBy(TournamentEvent, frozen=True, kw_only=True):
@@ -114,15 +118,19 @@ class TournamentCommand(Struct, frozen=True, tag_field="do"):
 
     usual: ClassVar[str] = "management"
 
-    def decide(self, now: Tournament, by: Actor) -> Events:
-        raise NotImplementedError
+
+class LogCommand(TournamentCommand, frozen=True, metaclass=AbstractMeta):
+    """Depends on the log alone."""
+
+    @abstractmethod
+    def decide(self, now: Tournament, by: Actor) -> Events: ...
 
 
-class NumberedCommand(TournamentCommand, frozen=True):
+class NumberedCommand(LogCommand, frozen=True):
     number: int
 
 
-class TableCommand(TournamentCommand, frozen=True):
+class TableCommand(LogCommand, frozen=True):
     round: int
     table: int
 
@@ -132,12 +140,12 @@ class Prepared(NamedTuple):
     decide: Callable[[Tournament], Events]
 
 
-class PersonCommand(TournamentCommand, frozen=True):
+class PersonCommand(TournamentCommand, frozen=True, metaclass=AbstractMeta):
     """Depends on the names beside the log, or changes them."""
 
+    @abstractmethod
     def prepare(self, now: Tournament, known: Persons, by: Actor) -> Prepared:
         """Refused before anybody is kept."""
-        raise NotImplementedError
 
 
 LONGEST_TEXT: Final = 500

@@ -13,10 +13,10 @@ from stammtisch.tournament.command import (
     EventAtTable,
     EventBy,
     Events,
+    LogCommand,
     Role,
     TableCommand,
     Text,
-    TournamentCommand,
     check_going_on,
     check_text,
 )
@@ -94,7 +94,7 @@ class RaiseDispute(TableCommand, frozen=True, tag="dispute"):
         return (raised,)
 
 
-class SettleDispute(TournamentCommand, frozen=True, tag="settle"):
+class SettleDispute(LogCommand, frozen=True, tag="settle"):
     dispute: int
     text: Text
     usual: ClassVar[str] = "supervisor"
@@ -106,7 +106,7 @@ class SettleDispute(TournamentCommand, frozen=True, tag="settle"):
         return (Settled(dispute=self.dispute, text=self.text, by=str(by)),)
 
 
-class AppealDispute(TournamentCommand, frozen=True, tag="appeal"):
+class AppealDispute(LogCommand, frozen=True, tag="appeal"):
     """To the court, by somebody at the table."""
 
     dispute: int
@@ -122,7 +122,7 @@ class AppealDispute(TournamentCommand, frozen=True, tag="appeal"):
         return (Appealed(dispute=self.dispute, text=self.text, by=str(by)),)
 
 
-class CloseDispute(TournamentCommand, frozen=True, tag="close"):
+class CloseDispute(LogCommand, frozen=True, tag="close"):
     """The court's word is final."""
 
     dispute: int

@@ -18,8 +18,8 @@ from stammtisch.tournament.command import (
     Actor,
     EventBy,
     Events,
+    LogCommand,
     Text,
-    TournamentCommand,
     check_going_on,
     check_text,
     open_tables,
@@ -100,7 +100,7 @@ class RemainderChosen(EventBy, frozen=True, kw_only=True, tag="remainderchosen")
         return structs.replace(now, remainder=self.remainder)
 
 
-class PromiseDraw(TournamentCommand, frozen=True, tag="promise"):
+class PromiseDraw(LogCommand, frozen=True, tag="promise"):
     """Commit to a secret from the operating system's generator, before the hall calls anything."""
 
     def decide(self, now: Tournament, by: Actor) -> Events:
@@ -117,7 +117,7 @@ def promised(now: Tournament, secret: bytes, by: Actor) -> Events:
     return (DrawPromised(secret=secret.hex(), by=str(by)),)
 
 
-class MakeDraw(TournamentCommand, frozen=True, tag="draw"):
+class MakeDraw(LogCommand, frozen=True, tag="draw"):
     """With what the hall has called since the promise; ``leave_out``: without those who have not
     paid."""
 
@@ -153,7 +153,7 @@ class MakeDraw(TournamentCommand, frozen=True, tag="draw"):
         return (drawn,)
 
 
-class DiscardDraw(TournamentCommand, frozen=True, tag="redraw"):
+class DiscardDraw(LogCommand, frozen=True, tag="redraw"):
     """Rounds not yet begun are to be drawn anew: somebody has entered late, or does not come."""
 
     reason: Text
@@ -170,7 +170,7 @@ class DiscardDraw(TournamentCommand, frozen=True, tag="redraw"):
         return (DrawDiscarded(draw=counts[-1].number, reason=self.reason, by=str(by)),)
 
 
-class ChooseRemainder(TournamentCommand, frozen=True, tag="remainder"):
+class ChooseRemainder(LogCommand, frozen=True, tag="remainder"):
     """Before a draw: what becomes of people who do not fill a table of four (RULES 7.10)."""
 
     remainder: Remainder

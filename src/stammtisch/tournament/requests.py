@@ -15,10 +15,10 @@ from stammtisch.tournament.command import (
     EventAtTable,
     EventBy,
     Events,
+    LogCommand,
     Role,
     TableCommand,
     Text,
-    TournamentCommand,
     check_going_on,
     check_no_halt,
 )
@@ -129,7 +129,7 @@ class AskApproval(TableCommand, frozen=True, tag="ask"):
         return (asked,)
 
 
-class AnswerRequest(TournamentCommand, frozen=True, tag="answer"):
+class AnswerRequest(LogCommand, frozen=True, tag="answer"):
     """A rejected Tout is played without; a rejected fifth lone game is struck (A-52)."""
 
     request: int

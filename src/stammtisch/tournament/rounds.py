@@ -15,8 +15,8 @@ from stammtisch.tournament.command import (
     EventAtTable,
     EventBy,
     Events,
+    LogCommand,
     Role,
-    TournamentCommand,
     check_going_on,
     check_no_round_runs,
 )
@@ -70,7 +70,7 @@ class Finished(EventBy, frozen=True, kw_only=True, tag="finished"):
         return structs.replace(now, finished=at or 1)
 
 
-class BeginRound(TournamentCommand, frozen=True, tag="begin"):
+class BeginRound(LogCommand, frozen=True, tag="begin"):
     """The next round, as it was drawn or as the results pair it; or with ``tables`` that were drawn
     by hand. ``leave_out``: without those who take part and have no seat."""
 
@@ -159,7 +159,7 @@ def _check_tables(now: Tournament, tables: Tables) -> None:
         raise Impossible("table_size", table=odd[0] if odd else len(tables), size=size)
 
 
-class GoOnline(TournamentCommand, frozen=True, tag="online"):
+class GoOnline(LogCommand, frozen=True, tag="online"):
     """A server deals in the rounds to come, with so many seconds for a decision; or it does not.
 
     A round that runs is played to its end as it has begun.
@@ -199,7 +199,7 @@ def opened(
     return (TableOpened(round=round_, table=table, place=place, by=str(by)),)
 
 
-class FinishTournament(TournamentCommand, frozen=True, tag="finish"):
+class FinishTournament(LogCommand, frozen=True, tag="finish"):
     """All sheets are in: the ranking stands, but for lots among equals."""
 
     def decide(self, now: Tournament, by: Actor) -> Events:

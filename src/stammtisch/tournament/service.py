@@ -19,6 +19,7 @@ from stammtisch.tournament.announcement import announce
 from stammtisch.tournament.command import (
     Actor,
     Events,
+    LogCommand,
     PersonCommand,
     Prepared,
     TournamentCommand,
@@ -178,6 +179,7 @@ async def perform(
         found = command.prepare(stream.tournament, await people(stream), by)
         await _with_people(stream, found, id_)
     else:
+        assert isinstance(command, LogCommand)
         slow = isinstance(command, MakeDraw)
         await stream.do(lambda now: command.decide(now, by), id_, slow=slow)
 
