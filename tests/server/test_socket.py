@@ -131,6 +131,24 @@ def test_who_asks_out_of_turn_hears_whose_turn_it_is_by_name(server, anna, bert)
         assert waiting.act("CUT(5)")["message"].startswith(name)
 
 
+def test_only_the_owner_begins_the_evening_while_they_are_connected(server, anna, bert):
+    table = anna.table(rules="schnapsen-weich", bots=0, start=False)
+    path = f"/tables/{table['table']}"
+    his = bert.ok("POST", f"{path}/seats?invite={table['invite']}", {})
+    with Seat(server.url, table["table"], his["token"]) as guest:
+        guest.until("view")
+        with Seat(server.url, table["table"], table["token"]) as owner:
+            owner.until("view")
+            guest.send({"type": "begin", "id": "too-soon"})
+            answer = guest.until("declined", "done")
+            assert (answer["id"], answer["error"]) == ("too-soon", "not_owner")
+            assert "wem der Tisch gehört" in answer["message"]
+            assert bert.refused("POST", f"{path}/start") == (403, "not_owner")
+        while guest.until("presence")["present"] != [his["chair"]]:
+            pass
+        bert.ok("POST", f"{path}/start")
+
+
 @pytest.mark.parametrize(("pack", "suits"), [("german", "Schellen"), ("french", "Karo")])
 def test_who_asks_hears_of_the_cards_that_he_sees(server, anna, pack, suits):
     table = anna.table(rules="schnapsen-weich", bots=1)

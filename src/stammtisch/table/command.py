@@ -31,6 +31,10 @@ def no_bots(game: str) -> tuple[str, ...]:
     return ()
 
 
+def no_chairs() -> tuple[int, ...]:
+    return ()
+
+
 class NotPossible(UserError):
     """A command that makes no sense now. The sitting is unchanged.
 
@@ -56,6 +60,7 @@ class Actor(Struct, frozen=True, gc=False, kw_only=True):
     names: Mapping[PlayerId, str] = {}  # of people, by pseudonym
     bots: Callable[[str], tuple[str, ...]] = no_bots  # that know a game
     ready: Callable[[], None] | None = None  # says that the player has nothing more to say
+    present: Callable[[], tuple[int, ...]] = no_chairs  # the chairs whose players are connected
 
     def chair(self, now: Sitting) -> int:
         """Found when it is done."""

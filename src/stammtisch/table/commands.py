@@ -172,6 +172,11 @@ def _check_host(now: Sitting, by: Actor) -> None:
         by.check_seated(now)
 
 
+def _check_owner(by: Actor) -> None:
+    if not by.itself and by.player != by.terms.owner:
+        raise Denied("not_owner")
+
+
 def _bot_name(now: Sitting, chair: int, people: Mapping[PlayerId, str]) -> str:
     """A name that nobody at the table has had tonight: bots are called by their pseudonyms."""
     taken = {people.get(player, player).strip().casefold() for player in now.balances}
@@ -256,7 +261,10 @@ class Show(Command, frozen=True, tag="show", kw_only=True):
 
 class Begin(Command, frozen=True, tag="begin"):
     def decide(self, now: Sitting, by: Actor) -> Events:
+        """As long as the owner sits at the table and is connected, only the owner begins."""
         by.check_seated(now)
+        if now.chair_of(by.terms.owner) in by.present():
+            _check_owner(by)
         return begun(now, by)
 
 
@@ -311,9 +319,8 @@ class End(Command, frozen=True, tag="end"):
         """Between two deals, or instead of a cut that is as final. As long as the owner sits at
         the table, only the owner ends the evening."""
         by.check_seated(now)
-        owner = by.terms.owner
-        if not by.itself and by.player != owner and now.chair_of(owner) is not None:
-            raise Denied("not_owner")
+        if now.chair_of(by.terms.owner) is not None:
+            _check_owner(by)
         check_open(now)
         if not now.may_end:
             raise NotPossible("deal_running")

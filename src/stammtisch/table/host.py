@@ -62,7 +62,8 @@ class TableHost:
 
     def actor(self, player: PlayerId) -> Actor:
         """A person who may ask for something here."""
-        return self.services.actor(self.terms, player, ready=partial(self.say_ready, player))
+        ready = partial(self.say_ready, player)
+        return self.services.actor(self.terms, player, ready, lambda: self.present)
 
     def itself(self, chair: int = ONLOOKER) -> Actor:
         """The table, for a chair or for the supervisor."""

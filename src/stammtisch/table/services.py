@@ -20,7 +20,7 @@ from stammtisch.engine.deal import ONLOOKER, Action
 from stammtisch.games import AnyRules
 from stammtisch.store.protocol import Store
 from stammtisch.streams.stream import now
-from stammtisch.table.command import Actor
+from stammtisch.table.command import Actor, no_chairs
 from stammtisch.table.peers import Alone, News
 from stammtisch.table.state import PlayerId, Playing, Sitting, Terms
 
@@ -83,6 +83,7 @@ class Services(Struct, kw_only=True):
         terms: Terms,
         player: PlayerId = "",
         ready: Callable[[], None] | None = None,
+        present: Callable[[], tuple[int, ...]] = no_chairs,
         *,
         itself: bool = False,
         at: int = ONLOOKER,
@@ -97,6 +98,7 @@ class Services(Struct, kw_only=True):
             names=self.names,
             bots=players_of,
             ready=ready,
+            present=present,
         )
 
 
