@@ -91,7 +91,7 @@ class People:
         while True:
             kept = await self.store.get("person", player)
             if kept is None:
-                raise Denied("bad_token")
+                raise Denied("bad_token", 401)
             person = work(msgspec.json.decode(kept, type=Person))
             try:
                 await self.store.replace("person", player, kept, msgspec.json.encode(person))
@@ -149,12 +149,12 @@ class People:
         """The owner of a token. Forged, expired, or for another table: refused alike."""
         session = await self._session(token)
         if session is None or session.expires <= self.clock() or session.table not in ("", table):
-            raise Denied("bad_token")
+            raise Denied("bad_token", 401)
         if session.under and await self.store.get("session", session.under) is None:
-            raise Denied("bad_token")
+            raise Denied("bad_token", 401)
         person = await self.find(session.player)
         if person is None:
-            raise Denied("bad_token")
+            raise Denied("bad_token", 401)
         return person
 
     async def end(self, token: str) -> None:
@@ -210,14 +210,14 @@ class Accounts:
             raise Denied("bad_password", least=SHORTEST, most=LONGEST)
         _with_account(person)
         if await self.store.get("account", key) is not None:
-            raise Denied("login_taken")
+            raise Denied("login_taken", 409)
         async with self._turns.of(person.player):
             hashed = await asyncio.to_thread(self._hasher.hash, password)
         account = Account(person.player, checked_name(login), hashed)
         try:
             await self.store.add("account", key, msgspec.json.encode(account))
         except DocumentTaken:
-            raise Denied("login_taken") from None
+            raise Denied("login_taken", 409) from None
         try:
             return await self.people.change(person.player, _with_account)
         except Denied:  # another one was registered during hashing
@@ -232,7 +232,7 @@ class Accounts:
             right = await asyncio.to_thread(self._right, hashed, composed(password)[: LONGEST + 1])
         person = None if account is None else await self.people.find(account.player)
         if not right or person is None:
-            raise Denied("wrong_password")
+            raise Denied("wrong_password", 401)
         return person
 
     def _right(self, hashed: str, password: str) -> bool:

@@ -47,9 +47,9 @@ class Turns:
             self._taken = True
             return
         if sum(map(len, self._waiting.values())) >= self.most:
-            raise Denied("busy")
+            raise Denied("busy", 429)
         if len(self._waiting.get(sender, ())) >= self.each:
-            raise Denied("busy")
+            raise Denied("busy", 429)
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(sender, deque()).append(turn)
         try:

@@ -83,7 +83,7 @@ async def login(
     sender = sender_of(request)
     key = account_key(data.login)
     if not server.logins.may_try(key, sender):
-        raise Denied("too_fast")
+        raise Denied("too_fast", 429)
     person = await server.accounts.login(data.login, data.password, sender)
     server.logins.was_right(key, sender)
     return with_cookie(server, request, await server.people.begin(person.player), _me(person))

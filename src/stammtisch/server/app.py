@@ -124,7 +124,7 @@ def _told(request: AnyRequest, why: UserError) -> Response[dict[str, str]]:
 
 def _unavailable(request: AnyRequest, error: StoreFailed) -> Response[dict[str, str]]:
     LOG.error("failed", extra={"route": request.scope["path"]}, exc_info=error)
-    return _told(request, Denied("unavailable"))
+    return _told(request, Denied("unavailable", 503))
 
 
 def _damaged(request: AnyRequest, why: UserError) -> Response[dict[str, str]]:
@@ -135,7 +135,7 @@ def _damaged(request: AnyRequest, why: UserError) -> Response[dict[str, str]]:
 
 def _too_large(request: AnyRequest, why: HTTPException) -> Response[dict[str, str]]:
     handler: Any = request.route_handler  # of which the framework knows only that it has a path
-    return _told(request, Denied("too_large", most=handler.resolve_request_max_body_size()))
+    return _told(request, Denied("too_large", 413, most=handler.resolve_request_max_body_size()))
 
 
 def _refused(request: AnyRequest, why: HTTPException) -> Response[dict[str, Any]]:

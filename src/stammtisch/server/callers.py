@@ -42,7 +42,7 @@ async def maybe_person(request: AnyRequest, server: NamedDependency[Server]) -> 
 
 async def person_of(maybe: NamedDependency[Person | None]) -> Person:
     if maybe is None:
-        raise Denied("no_session")
+        raise Denied("no_session", 401)
     return maybe
 
 
@@ -64,7 +64,7 @@ async def table_of(
     terms, player = host.terms, None if maybe is None else maybe.player
     invited = request.query_params.get("invite") == terms.invite
     if not (terms.public or invited or player == terms.owner or player in host.now.balances):
-        raise Denied("private")
+        raise Denied("private", 403)
     return found
 
 

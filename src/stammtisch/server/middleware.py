@@ -35,11 +35,11 @@ class AccessMiddleware:
         headers = _headers(scope)
         harmless = scope["type"] == ScopeType.HTTP and scope["method"] in HARMLESS
         if not self._meant(headers):
-            await self._turn_away(scope, headers, send, "wrong_host")
+            await self._turn_away(scope, headers, send, Denied("wrong_host", 421))
         elif not harmless and not self._from_here(headers):
-            await self._turn_away(scope, headers, send, "wrong_origin")
+            await self._turn_away(scope, headers, send, Denied("wrong_origin", 403))
         elif not self._has_time(scope, harmless):
-            await self._turn_away(scope, headers, send, "too_fast")
+            await self._turn_away(scope, headers, send, Denied("too_fast", 429))
         elif scope["type"] == ScopeType.HTTP:
             await self._counted(scope, receive, send)
         else:
@@ -87,12 +87,11 @@ class AccessMiddleware:
             self.metrics.requested(method, status, perf_counter() - begun)
 
     async def _turn_away(
-        self, scope: Scope, headers: Mapping[str, str], send: Send, reason: str
+        self, scope: Scope, headers: Mapping[str, str], send: Send, why: Denied
     ) -> None:
-        why = Denied(reason)
-        self.metrics.refused("", reason)
+        self.metrics.refused("", why.reason)
         if scope["type"] == ScopeType.WEBSOCKET:
-            await send({"type": "websocket.close", "code": 4403, "reason": reason})
+            await send({"type": "websocket.close", "code": 4403, "reason": why.reason})
             return
         body = msgspec.json.encode(explained(why, language_of(headers)))
         kind = [(b"content-type", b"application/json")]

@@ -36,9 +36,9 @@ async def metrics(request: AnyRequest, server: NamedDependency[Server]) -> str:
     """For Prometheus, with the token of the operator; without one there is no such page."""
     token = server.settings.metrics
     if not token:
-        raise Denied("no_page")
+        raise Denied("no_page", 404)
     if not hmac.compare_digest(bearer_of(request).encode(), token.encode()):
-        raise Denied("bad_token")
+        raise Denied("bad_token", 401)
     server.metrics.tables.set(len(server.tables.by_name))
     hosts = [table.host for table in server.tables.by_name.values()]
     server.metrics.sockets.set(sum(len(host.audience) for host in hosts))

@@ -66,10 +66,10 @@ def _page(request: AnyRequest, name: str) -> Response[bytes]:
     if found is None:
         missing = "." in name.rpartition("/")[2]
         if missing and "text/html" not in request.headers.get("accept", ""):
-            raise Denied("no_page")
+            raise Denied("no_page", 404)
         found = _file(PAGE)
         if found is None:
-            raise Denied("no_client")
+            raise Denied("no_client", 503)
         return _answer(request, PAGE, found, status=404 if missing else 200)
     return _answer(request, name, found)
 

@@ -35,9 +35,9 @@ def _pdf(template: str, data: dict[str, Any]) -> bytes:
         )
     except subprocess.TimeoutExpired:
         LOG.warning("print took too long", extra={"template": template})
-        raise Denied("print_failed") from None
+        raise Denied("print_failed", 409) from None
     if done.returncode:
         why = done.stderr.decode(errors="replace")[-500:]
         LOG.warning("print failed", extra={"template": template, "why": why})
-        raise Denied("print_failed")
+        raise Denied("print_failed", 409)
     return done.stdout

@@ -121,7 +121,7 @@ async def play_again(
     bot = data.bot or GAMES[deal.game].stand_in
     check_bot(bot, players_of(deal.game))
     if not GAMES[deal.game].notation.hands(deal):
-        raise Denied("unfinished")
+        raise Denied("unfinished", 409)
     chairs = players(deal)
     agreed = deal.rules.first_dealer != "seat_1"  # else the first chair deals, not the last
     chair = (min(data.seat, chairs - 1) + (not agreed)) % chairs

@@ -89,10 +89,10 @@ def finished(text: str, number: int) -> OneOf:
     if len(records) > MOST_DEALS:
         raise Denied("too_many_deals", most=MOST_DEALS)
     if number > len(records):
-        raise Denied("no_deal")
+        raise Denied("no_deal", 404)
     record = records[number - 1]
     if record.deal.outcome is None:
-        raise Denied("unfinished")
+        raise Denied("unfinished", 409)
     return OneOf(record, number, range(1, len(records) + 1))
 
 
@@ -195,7 +195,7 @@ class Reviews:
         if key not in self._running:
             mine = list(self._senders.values()).count(sender)
             if len(self._running) >= MOST_WAITING or mine >= MOST_OF_ONE:
-                raise Denied("busy")
+                raise Denied("busy", 429)
             self._senders[key] = sender
             self._begin(key, deal)
         return await asyncio.shield(self._running[key])

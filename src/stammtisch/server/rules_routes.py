@@ -142,7 +142,7 @@ async def check_rules(data: JSONBody[HouseRules], speak: NamedDependency[Texts])
 async def option_forms(game: FromPath[str], speak: NamedDependency[Texts]) -> list[OptionView]:
     """What can be chosen in rule sets of a game, chapter by chapter, to make a form of it."""
     if game not in GAMES:
-        raise Denied("no_game", known=", ".join(GAMES))
+        raise Denied("no_game", 404, known=", ".join(GAMES))
     known = options(GAMES[game].rules)
     return [
         OptionView(
@@ -165,7 +165,7 @@ async def list_bots() -> list[BotView]:
 
 def _named(name: str) -> AnyRules:
     if name not in rulesets.names():
-        raise Denied("no_rules", name=name[:60], known=", ".join(rulesets.names()))
+        raise Denied("no_rules", 404, name=name[:60], known=", ".join(rulesets.names()))
     return rulesets.builtin(name)
 
 
@@ -274,7 +274,7 @@ async def chapter(name: FromPath[str]) -> Response[str] | Redirect:
     if name in sections():
         return Redirect(f"/book/{sections()[name]}#{name}", status_code=HTTP_303_SEE_OTHER)
     if name not in chapters():
-        raise Denied("no_page")
+        raise Denied("no_page", 404)
     return _answer(name)
 
 

@@ -84,7 +84,7 @@ class Chat:
         Actor(player=player).chair(self.host.now)
         services, key = self.host.services, self._key(number)
         if await services.store.get(REMARK, key) is None:
-            raise Denied("no_chat")
+            raise Denied("no_chat", 404)
         report = msgspec.json.encode(Flag(player, services.clock()))
         await services.store.put(REPORT, reports_of(key) + player, report)
 
@@ -101,7 +101,7 @@ class Chat:
     def _check(self, player: PlayerId, text: str) -> None:
         """Spectators are silent."""
         if not self._is_open(Actor(player=player).chair(self.host.now)):
-            raise Denied("talk_closed")
+            raise Denied("talk_closed", 409)
         if not 1 <= len(text.strip()) <= LONGEST or not readable(text.strip()):
             raise Denied("bad_text", most=LONGEST)
 

@@ -68,7 +68,7 @@ class Actor(Struct, frozen=True, gc=False, kw_only=True):
             return self.at
         chair = now.chair_of(self.player)
         if chair is None:
-            raise Denied("not_seated")
+            raise Denied("not_seated", 403)
         return chair
 
     def check_seated(self, now: Sitting) -> None:
@@ -100,7 +100,7 @@ class Command(
     def asked(self, now: Sitting, by: Actor) -> Events:
         """By somebody who may ask for it."""
         if not by.itself and not self.in_tournaments and by.terms.drawn is not None:
-            raise Denied("tournament_table")
+            raise Denied("tournament_table", 403)
         return self.decide(now, by)
 
 

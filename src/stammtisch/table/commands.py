@@ -122,7 +122,7 @@ class RemoveBot(Command, frozen=True, tag="remove_bot", kw_only=True):
         _check_host(now, by)
         player = now.chairs[self.chair].player if self.chair in range(len(now.chairs)) else None
         if player is None:
-            raise Denied("no_bot_there")
+            raise Denied("no_bot_there", 404)
         if not player.bot:
             raise Denied("not_a_bot")
         return left(now, self.chair, player.bot)
@@ -174,7 +174,7 @@ def _check_host(now: Sitting, by: Actor) -> None:
 
 def _check_owner(by: Actor) -> None:
     if not by.itself and by.player != by.terms.owner:
-        raise Denied("not_owner")
+        raise Denied("not_owner", 403)
 
 
 def _bot_name(now: Sitting, chair: int, people: Mapping[PlayerId, str]) -> str:

@@ -81,7 +81,7 @@ class TableHost:
         if isinstance(answer, Declined):
             raise answer.why
         if not isinstance(answer, Done):
-            raise Denied("unavailable")
+            raise Denied("unavailable", 503)
         return answer.number
 
     def take(self, command: Command, by: Actor, told: OnAnswer) -> None:

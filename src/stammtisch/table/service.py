@@ -70,7 +70,7 @@ class OpenTables:
             self.by_name[table].host.touch()
             return self.by_name[table]
         if not TABLE.fullmatch(table):
-            raise Denied("no_table")
+            raise Denied("no_table", 404)
         finding = self._finding.get(table)
         if finding is None:
             finding = self._finding[table] = asyncio.create_task(self._find(table))
@@ -107,7 +107,7 @@ class OpenTables:
         kept = await self.services.store.get(KIND, table)
         log = TableLog(self.services.store, table, self.services.clock)
         if kept is None or not await log.catch_up():
-            raise Denied("no_table")
+            raise Denied("no_table", 404)
         terms = msgspec.json.decode(kept, type=Terms)
         ready = await ready_players(self.services.store, table, log.number)
         return self._seat(TableHost(log, terms, self.services, ready))

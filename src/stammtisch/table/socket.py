@@ -114,7 +114,7 @@ class TableConnection:
         except UserError as why:
             await self._turn_away(why)
         except StoreFailed:
-            await self._turn_away(Denied("unavailable"))
+            await self._turn_away(Denied("unavailable", 503))
         else:
             await self.wire.close(1001 if self.table.host.closing else self.code)
         finally:
@@ -163,14 +163,14 @@ class TableConnection:
     def _check_onlooker(self, hello: Hello) -> None:
         host = self.table.host
         if not host.may_look_on():
-            raise Denied("no_onlookers" if self.person else "no_session")
+            raise Denied("no_onlookers", 403) if self.person else Denied("no_session", 401)
         if not (host.terms.public or self._owns() or hello.invite == host.terms.invite):
-            raise Denied("private")
+            raise Denied("private", 403)
 
     def _check_room(self) -> None:
         player = self.listener.player
         if player and self.table.host.audience.connections(player) >= MOST_CONNECTIONS:
-            raise Denied("too_many_connections", most=MOST_CONNECTIONS)
+            raise Denied("too_many_connections", 429, most=MOST_CONNECTIONS)
 
     def _owns(self) -> bool:
         return self.person is not None and self.person.player == self.table.host.terms.owner
@@ -229,7 +229,7 @@ class TableConnection:
                 if self.code == TOO_LARGE or not forgiven:
                     break
             except StoreFailed:
-                self.listener.tell(error_message(Denied("unavailable"), self.language))
+                self.listener.tell(error_message(Denied("unavailable", 503), self.language))
         self.listener.dismiss()
         await asyncio.sleep(1)  # time to say why
 
@@ -254,9 +254,9 @@ class TableConnection:
         if raw is None:
             return None
         if len(raw) > LARGEST:
-            raise Denied("too_large", most=LARGEST)
+            raise Denied("too_large", 413, most=LARGEST)
         if not self.bucket.take():
-            raise Denied("too_fast")
+            raise Denied("too_fast", 429)
         try:
             return read(raw)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -314,7 +314,7 @@ class TableConnection:
 
     async def _mute(self, other: PlayerId, on: bool) -> None:
         if on and other not in self.table.host.now.balances:
-            raise Denied("nobody_to_mute")
+            raise Denied("nobody_to_mute", 404)
         if self.person is None:  # known only while looking on
             muted = _muted(self.listener.muted, other, on)
         else:
@@ -358,7 +358,7 @@ def _told(id_: str, answer: Answer, language: str, named: Named) -> messages.Out
             return messages.CommandDeclined(
                 id=id_, number=number, **explained(why, language, named=named)
             )
-    down = explained(Denied("unavailable"), language)
+    down = explained(Denied("unavailable", 503), language)
     return messages.CommandFailed(id=id_, number=number, **down)
 
 

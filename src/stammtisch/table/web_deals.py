@@ -150,7 +150,7 @@ async def _written(host: TableHost, *closed: Sitting) -> str:
 
 def _closed(host: TableHost, number: int) -> Sitting:
     if number not in host.log.finished:
-        raise Denied("no_deal")
+        raise Denied("no_deal", 404)
     return host.log.finished[number]
 
 

@@ -101,7 +101,7 @@ class CodeHolder(Struct, frozen=True, kw_only=True):
 
     def require(self, *roles: Role) -> Actor:
         if self.actor is None or self.actor.role not in roles:
-            raise Denied("tournament_office")
+            raise Denied("tournament_office", 403)
         return self.actor
 
     def may_see(self, tournament: Tournament, key: TableKey) -> bool:
@@ -114,11 +114,11 @@ class CodeHolder(Struct, frozen=True, kw_only=True):
     def may(self, command: Command) -> Actor:
         """The sender of the command; the rules of the tournament decide whether they may."""
         if self.actor is None:
-            raise Denied("tournament_read_only")
+            raise Denied("tournament_read_only", 403)
         newcomer = self.actor == NEWCOMER
         registers = isinstance(command, RegisterPerson)
         if newcomer != registers and not (registers and self.role in CLERKS):
-            raise Denied("tournament_office")
+            raise Denied("tournament_office", 403)
         return self.actor
 
 
@@ -131,7 +131,7 @@ def bearer(tournament: Tournament, secret: bytes, who: str, code: str) -> CodeHo
         return ANYBODY
     found = _claimed(tournament, secret, who)
     if found is None or not fits(found[1], code):
-        raise Denied("tournament_code")
+        raise Denied("tournament_code", 403)
     return found[0]
 
 

@@ -108,7 +108,7 @@ def _read(file: bytes) -> list[ArchiveItem]:
             return list(checked_items(ArchiveReader(path, BOUNDS), ChainCheck()))
         except StoreError as why:
             if why.reason == "backup_too_large":
-                raise Impossible(why.reason) from None
+                raise Impossible(why.reason, 413) from None
             raise
 
 

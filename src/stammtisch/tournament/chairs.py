@@ -52,7 +52,7 @@ def _sheet_of(found: OpenTournament, number: int) -> Sheet:
     now = found.now
     sheet, entrant = now.sheets.get(table_of(now, number) or (0, 0)), now.entrants.get(number)
     if sheet is None or entrant is None or not (sheet.online and entrant.may_play) or sheet.locked:
-        raise Denied("tournament_no_table")
+        raise Denied("tournament_no_table", 409)
     return sheet
 
 
@@ -134,7 +134,7 @@ async def _introduce(found: OpenTournament, number: int, people: People) -> Play
     if known is None:
         await people.introduce(Person(player, name[:LONGEST_NAME]))
     elif known.account:
-        raise Denied("tournament_code")
+        raise Denied("tournament_code", 403)
     return player
 
 

@@ -48,7 +48,7 @@ class OpenTournament(Live):
     async def bearer(self, who: str, code: str) -> CodeHolder:
         secret = b"" if self.now.erased or not who else await self.stream.secret()
         if who and not secret:
-            raise Denied("tournament_code")
+            raise Denied("tournament_code", 403)
         return bearer(self.now, secret, who, code)
 
     async def catch_up(self) -> bool:
@@ -157,7 +157,7 @@ class TournamentRoom(Room[OpenTournament]):
         except Impossible as why:
             if why.reason != "unknown_tournament":
                 raise
-            raise Denied("no_tournament") from None
+            raise Denied("no_tournament", 404) from None
         task = asyncio.create_task(self._write_what_was_dealt(opened), name="catching up")
         self._catching_up.add(task)
         task.add_done_callback(self._catching_up.discard)

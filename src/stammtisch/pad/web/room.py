@@ -152,7 +152,7 @@ class OpenPad(Live):
             return True
         if hmac.compare_digest(key.encode(), terms.read.encode()):
             return False
-        raise Denied("pad_key")
+        raise Denied("pad_key", 403)
 
     async def catch_up(self) -> bool:
         return await self.stream.catch_up()
@@ -204,6 +204,6 @@ class PadRoom(Room[OpenPad]):
             try:
                 found = self.open(await PadStream.open(self.store, name))
             except Unwritable:
-                raise Denied("no_pad") from None
+                raise Denied("no_pad", 404) from None
         found.may_write(key)
         return found

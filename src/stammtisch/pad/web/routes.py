@@ -165,7 +165,7 @@ async def statistics(data: JSONBody[PadKeys], server: NamedDependency[Server]) -
 async def _found(server: Server, name: str, key: str, *, write: bool = False) -> OpenPad:
     found = await server.pads.find(name, key)
     if write and not found.may_write(key):
-        raise Denied("pad_read_only")
+        raise Denied("pad_read_only", 403)
     await found.refresh()
     return found
 

@@ -46,7 +46,7 @@ async def print_pdf(
     """A list, cards, sheets, results or certificates; QR codes hold the address one came by."""
     found, bearer = await met(server, name, who, code)
     if paper not in DOCUMENTS:
-        raise Denied("no_page")
+        raise Denied("no_page", 404)
     if paper not in PUBLIC:
         bearer.require(*(CLERKS if paper in WITH_CODES else OFFICIALS))
     secret = b"" if found.now.erased or paper not in WITH_CODES else await found.stream.secret()
@@ -79,7 +79,7 @@ async def list_csv(
         bearer.require(*CLERKS)
         made = entries_csv(found.now, found.names)
     else:
-        raise Denied("no_page")
+        raise Denied("no_page", 404)
     return _file(found, f"{kind}.csv", made.encode(), "text/csv")
 
 

@@ -123,7 +123,7 @@ async def _opened(server: Server, stream: TournamentStream) -> TournamentOpened:
 async def restore(request: AnyRequest, server: NamedDependency[Server]) -> TournamentOpened:
     """A file that ``backup`` has written, here or on another machine."""
     if not server.settings.restore:
-        raise Denied("restore_off")
+        raise Denied("restore_off", 403)
     file = await request.body()
     async with server.restores.of(sender_of(request)):
         stream = await unpack(server.store, file)
@@ -190,7 +190,7 @@ def table_state(
     if key is None:
         bearer.require(Role.PLAYER)
     elif not bearer.may_see(found.now, key):
-        raise Denied("tournament_code")
+        raise Denied("tournament_code", 403)
     else:
         sheet_at(found, key)
     return table_view(found.stream.number, found.now, key, bearer.actor, found.names, speak)
@@ -198,7 +198,7 @@ def table_state(
 
 def sheet_at(found: OpenTournament, key: TableKey) -> Sheet:
     if key not in found.now.sheets:
-        raise Denied("no_sheet", round=key[0], table=key[1])
+        raise Denied("no_sheet", 404, round=key[0], table=key[1])
     return found.now.sheets[key]
 
 
@@ -290,7 +290,7 @@ async def preview(
     """What a report would bring to each column; nothing is written."""
     found, bearer = await met(server, name, who, code)
     if not bearer.may_see(found.now, (round_, table)):
-        raise Denied("tournament_code")
+        raise Denied("tournament_code", 403)
     sheet = sheet_at(found, (round_, table))
     game = data.game or len(sheet.rows) + 1
     line = line_of(data.report, sheet, game, found.now.rules)

@@ -58,7 +58,7 @@ def _message(
 ) -> Callable[[], bytes | None]:
     key = (hello.round, hello.table) if hello.round else bearer.table
     if key is not None and not bearer.may_see(found.now, key):
-        raise Denied("tournament_code")
+        raise Denied("tournament_code", 403)
     if key is not None:
         sheet_at(found, key)  # refused now: an error during sending would not be reported
     if key is None and bearer.role in OFFICE:
