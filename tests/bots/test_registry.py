@@ -2,7 +2,7 @@
 
 import pytest
 
-from stammtisch.bots.registry import BOTS, bot, players_of
+from stammtisch.bots.registry import BOTS, bot, factory_at, players_of
 from stammtisch.engine.bots import Chance
 from stammtisch.texts import UserError
 
@@ -25,6 +25,16 @@ def test_every_bot_of_the_list_can_be_made(name):
             assert made.name == name
             assert made.part(game).name == name
         assert name in players_of(game)
+
+
+def test_without_a_seed_every_bot_decides_as_with_seed_nought():
+    places = {place for parts in BOTS.values() for place in parts.values()}
+    assert bot("zufall").seed == 0
+    for place in places:
+        factory = factory_at(place)
+        for make in (factory, getattr(factory, "quick", factory)):
+            assert make().seed == make(0).seed == 0
+            assert make(5).seed == 5
 
 
 def test_an_unknown_name_is_answered_with_those_there_are():

@@ -60,6 +60,20 @@ def test_rows_follow_from_the_seed_whatever_the_kernel(round_, schafkopf_net):
     assert found[0] == found[1] != found[2]
 
 
+@pytest.mark.parametrize("game", ["schafkopf", "schnapsen"])
+def test_without_a_seed_the_same_tables_are_played_each_time(game, schafkopf_net, schnapsen_net):
+    selfplay, rules, net = {
+        "schafkopf": (schafkopf_selfplay, TTC, schafkopf_net),
+        "schnapsen": (schnapsen_selfplay, SCHARF, schnapsen_net),
+    }[game]
+    found = []
+    for seed in ({}, {"seed": 0}, {"seed": 1}):
+        played = selfplay(rules, 4, net, **seed)
+        played.play(100, FOR_EVER, *CURIOUS)
+        found.append(rows_of(played))
+    assert found[0] == found[1] != found[2]
+
+
 def test_deals_bring_all_seats_together_nothing(schafkopf_net):
     played = schafkopf_selfplay(TTC, 4, schafkopf_net, rival=schafkopf_net, rivals=0b0110)
     played.play(FOR_EVER, 50, *CURIOUS)

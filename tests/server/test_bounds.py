@@ -135,6 +135,7 @@ def test_deals_of_a_paper_are_counted_from_one_to_the_last():
     assert list(finished(two, 2).numbers) == [1, 2]
     assert reason(finished, two, 3) == "no_deal"
     assert reason(finished, RECORD.partition("play:")[0], 1) == "unfinished"
+    assert finished(f"{RECORD}\n" * MOST_DEALS, MOST_DEALS).number == MOST_DEALS
     assert reason(finished, f"{RECORD}\n" * (MOST_DEALS + 1), 1) == "too_many_deals"
 
 

@@ -103,6 +103,13 @@ def test_a_long_message_has_a_longer_head(raw):
     assert raw.until("chat")["text"] == "x" * 400
 
 
+def test_a_message_may_have_any_length(raw):
+    for size in (60, 124, 125, 126, 127, 128, 5000):
+        asked, answer = ping()
+        raw.write(masked(Opcode.TEXT, json.dumps(asked).ljust(size).encode()))
+        assert raw.until("pong") == answer
+
+
 def test_a_message_may_come_in_fragments_with_a_control_frame_between(raw):
     asked, answer = ping()
     data = json.dumps(asked).encode()

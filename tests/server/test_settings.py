@@ -11,10 +11,19 @@ from stammtisch.server.settings import from_environment
 
 
 def test_settings_come_from_the_environment():
-    found = from_environment(
-        {"STAMMTISCH_WORKERS": "4", "STAMMTISCH_ORIGINS": "https://a,https://b"}
-    )
-    assert found == {"workers": 4, "origins": ("https://a", "https://b")}
+    for name, written, meant in (
+        ("DATABASE", "a.db", "a.db"),
+        ("BUS", "redis://b", "redis://b"),
+        ("METRICS", "token", "token"),
+        ("WORKERS", "4", 4),
+        ("ORIGINS", "https://a,https://b", ("https://a", "https://b")),
+        ("TRUSTED_PROXIES", "10.0.0.1", ("10.0.0.1",)),
+        ("HOSTS", "A.example, b.example", ("a.example", "b.example")),
+        ("SECURE", "1", True),
+        ("RESTORE", "No", False),
+    ):
+        assert from_environment({f"STAMMTISCH_{name}": written}) == {name.lower(): meant}
+    assert from_environment({"STAMMTISCH_RESTORE": "yes", "STAMMTISCH_SECURE": ""}) == {}
 
 
 @pytest.mark.parametrize(

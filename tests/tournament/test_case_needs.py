@@ -3,10 +3,12 @@
 import pytest
 from msgspec import structs
 from support.hall import Hall
+from support.table import TURNIER, rules_of
 
 from stammtisch.engine.rulings import Consequence
 from stammtisch.schafkopf.misconduct import CASES, case_ends
 from stammtisch.schafkopf.real_cards import RealGame
+from stammtisch.schafkopf.sheet_lines import Decided, line_of
 from stammtisch.schafkopf.sheet_rulings import SheetRulings
 from stammtisch.texts import UserError, texts
 from stammtisch.tournament.command import SUPERVISOR
@@ -120,3 +122,11 @@ def test_an_invalid_announcement(announced, partner, points):
     told = RealGame(contract=offered[announced].game, declarer=0, partner=partner)
     hall.rule(1, 1, 2, f"MC-20 p1 {announced}", SUPERVISOR, told)
     assert hall.sheet().rows[1].line.points == points
+
+
+def test_shares_of_a_ruling_belong_to_their_columns_whoever_deals():
+    rules = rules_of(TURNIER, exposure_split='"supervisor"')
+    for case, shares in (("p1 by p2", (0, -9, 5, 4)), ("p2 by p1", (-9, 0, 4, 5))):
+        ruling = f"MC-16 {case} shares {','.join(map(str, shares))}"
+        for game in range(1, 9):
+            assert line_of(Decided(SOLO, ruling), game, rules).points == shares
