@@ -124,7 +124,7 @@ def test_an_invalid_announcement(announced, partner, points):
     assert hall.sheet().rows[1].line.points == points
 
 
-def test_shares_of_a_ruling_belong_to_their_columns_whoever_deals():
+def test_shares_of_a_ruling_belong_to_their_columns_in_every_game():
     rules = rules_of(TURNIER, exposure_split='"supervisor"')
     for case, shares in (("p1 by p2", (0, -9, 5, 4)), ("p2 by p1", (-9, 0, 4, 5))):
         ruling = f"MC-16 {case} shares {','.join(map(str, shares))}"
