@@ -72,6 +72,7 @@ STREAMS = {
 }
 DOCUMENTS = {
     "chat": chat.REMARK,
+    "listed": lobby.LISTED,
     "lobby": lobby.PUBLIC,
     "pad": pad_service.KIND,
     "parlour": lobby.PRIVATE,

@@ -24,8 +24,10 @@ from stammtisch.table.lobby import (
     SEAT,
     Notice,
     TakenSeat,
-    notices,
+    Wanted,
+    lobby_page,
     seats_of,
+    sweep_lobby,
 )
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "records"
@@ -118,7 +120,9 @@ def test_a_notice_is_shown_for_a_day_and_a_seat_for_thirty():
             await store.put(PUBLIC, name, msgspec.json.encode(notice))
             await store.put(SEAT, f"anna/{name}", msgspec.json.encode(seat))
             await store.put(SEAT, f"anna2/{name}", msgspec.json.encode(seat))
-        shown = [[it.table for it in await notices(store, day + late)] for late in (-1, 0, 1)]
+        await sweep_lobby(store, 0)
+        pages = [await lobby_page(store, day + late, Wanted(), "", 9) for late in (-1, 0, 1)]
+        shown = [[it.table for it in page.notices] for page in pages]
         assert shown == [["lamm", "ochs"], ["lamm"], []]
         sits = [
             [seat.table for seat, _ in await seats_of(store, "anna", 30 * day + late)]

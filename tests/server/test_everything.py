@@ -71,8 +71,11 @@ async def known(store, prefix):
 @pytest.mark.parametrize(
     ("who", "where"),
     [
-        ("anna", {"person", "account", "session", "chat", "seat", "table", "lobby", "table/"}),
-        ("bert", {"person", "report", "session", "seat", "ready", "lobby", "table/"}),
+        (
+            "anna",
+            {"person", "account", "session", "chat", "seat", "table", "lobby", "listed", "table/"},
+        ),
+        ("bert", {"person", "report", "session", "seat", "ready", "lobby", "listed", "table/"}),
         ("tournament", {"person", "session", "tournament/", "table/"}),
         ("pad", {"person", "pad/"}),
     ],

@@ -18,7 +18,7 @@ from support.tables import (
 
 from stammtisch.table.command import OWN
 from stammtisch.table.commands import SitDown, StandUp
-from stammtisch.table.lobby import notices
+from stammtisch.table.lobby import DAY, LISTED, Wanted, lobby_page, sweep_lobby
 from stammtisch.table.log import Done
 
 
@@ -92,7 +92,7 @@ async def test_the_lobby_opens_no_table(place):
     await host.noted()
     store = place.services.store
     assert await board(store) == [("Lamm", ["anna"], 0)]
-    assert [n.table for n in await notices(store, 25 * 3600 * 1000)] == []
+    assert await board(store, 25 * 3600 * 1000) == []
     listen(host, "anna")
     await host.ask(*begin(host, "anna"))
     await play(host, "anna", 1, Random(1))
@@ -106,6 +106,43 @@ async def test_the_lobby_opens_no_table(place):
     await again.close()
 
 
-async def board(store):
-    shown = await notices(store, 0)
+@evening
+async def test_a_stranger_who_looks_at_a_stale_table_does_not_put_it_back_into_the_lobby(place):
+    host = await table(place, bots=3, public=True, title="Lamm")
+    await host.noted()
+    store, time = place.services.store, place.services.clock
+    await place.tidy(idle=0)
+    then = time()
+    late = open_tables(store, clock=lambda: then + DAY + 1)
+    seen = (await late.find(host.terms.table)).host
+    await seen.noted()
+    assert await board(store, then + DAY + 1) == []
+    assert await store.list(LISTED) == {}
+    await late.close()
+
+
+@evening
+async def test_stale_notices_leave_the_lobby_by_themselves(place):
+    await (await table(place, public=True)).noted()
+    store, then = place.services.store, place.services.clock()
+    await sweep_lobby(store, then + DAY - 1)
+    assert len(await store.list(LISTED)) == 1
+    await sweep_lobby(store, then + DAY + 1)
+    assert await store.list(LISTED) == {}
+
+
+@evening
+async def test_tables_of_an_older_version_come_into_the_lobby(place):
+    host = await table(place, public=True, title="Lamm")
+    await host.noted()
+    store, then = place.services.store, place.services.clock()
+    (key,) = await store.list(LISTED)
+    await store.delete(LISTED, key)
+    assert await board(store, then) == []
+    await sweep_lobby(store, then)
+    assert await board(store, then) == [("Lamm", ["anna"], 0)]
+
+
+async def board(store, now=0):
+    shown = (await lobby_page(store, now, Wanted(), "", 50)).notices
     return [(n.title, [p.player for p in n.chairs if p and not p.bot], n.deals) for n in shown]

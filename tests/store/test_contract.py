@@ -43,6 +43,28 @@ async def test_lines_are_numbered_from_one_and_read_in_order(a_store):
         assert await store.read("lamm", 3) == await store.read("nobody") == []
 
 
+async def test_documents_are_read_a_page_at_a_time(a_store):
+    async with a_store() as store:
+        for key in "cadbe":
+            await store.put("notice", key, key.upper().encode())
+        await store.put("other", "aa", b"")
+        assert list((await store.page("notice", "", 2)).items()) == [("a", b"A"), ("b", b"B")]
+        assert list(await store.page("notice", "b", 2)) == ["c", "d"]
+        assert list(await store.page("notice", "cc", 9)) == ["d", "e"]
+        assert await store.page("notice", "e", 9) == await store.page("nobody", "", 9) == {}
+
+
+async def test_documents_are_read_by_their_keys_at_once(a_store):
+    async with a_store() as store:
+        for key in "abc":
+            await store.put("notice", key, key.upper().encode())
+        await store.put("other", "d", b"D")
+        assert await store.some("notice", ["c", "a", "d", ""]) == {"a": b"A", "c": b"C"}
+        assert await store.some("notice", []) == await store.some("", ["a"]) == {}
+        many = [f"{number}" for number in range(12_000)]
+        assert await store.some("notice", [*many, "b"]) == {"b": b"B"}
+
+
 async def test_a_line_is_any_bytes(a_store):
     lines = [b"", bytes(range(256)), b"\n\0'\\", b"x" * 100_000]
     async with a_store() as store:

@@ -51,13 +51,13 @@ class Time:
         return self.now
 
 
-def open_tables(store=None, seed=1):
+def open_tables(store=None, seed=1, clock=lambda: 0):
     rng = Random(seed)
     services = Services(
         store=store or MemoryStore(),
         thinkers=Dice(),
         fresh=rng.randbytes,
-        clock=lambda: 0,
+        clock=clock,
         watch=Strict(),
     )
     return OpenTables(services)

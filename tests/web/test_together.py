@@ -133,6 +133,22 @@ def test_a_public_table_is_shared_by_a_link_that_opens_it(people):
     assert link.partition("?invite=")[2]
 
 
+def test_further_tables_are_loaded_when_somebody_wants_them(people):
+    anna, bert = people(), people(name="Bert")
+    anna.introduce()
+    for number in range(51):
+        anna.ask("/tables", rules="schnapsen-weich", title=f"Nummer {number}", public=True)
+    page = bert.open()
+    tables = page.get_by_role("region", name="Offene Tische").get_by_role("listitem")
+    tables.filter(has_text="Nummer 50").wait_for()
+    assert tables.filter(has_text="Nummer 0").count() == 0
+    page.get_by_label("Nur mit freiem Platz").check()
+    page.get_by_role("button", name="Weitere Tische").click()
+    tables.filter(has_text="Nummer 0").wait_for()
+    page.get_by_label("Welches Spiel").select_option("Schafkopf")
+    tables.filter(has_text="Nummer 0").wait_for(state="detached")
+
+
 def test_nobody_leaves_a_table_that_does_not_hear_it(people):
     anna = people()
     anna.play("schnapsen")

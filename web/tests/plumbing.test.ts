@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { address, tableAddress } from "../src/api/address";
 import { merged } from "../src/api/merging";
 import { Outbox } from "../src/api/outbox";
-import type { ViewChange, DealView, MyTable } from "../src/generated/api";
+import { nextPage } from "../src/api/rest";
+import type { ViewChange, DealView, LobbyTable, MyTable } from "../src/generated/api";
 import { scaleFor } from "../src/evening/scale";
 import { dealTold, sheetOf } from "../src/evening/sheet";
 import { changes, houseRules } from "../src/newtable/toml";
 import { sortedOut } from "../src/start/mine";
+import { joined } from "../src/start/pages.svelte";
 import { speaker } from "../src/texts/texts";
 import { catalogue } from "../texts-plugin.ts";
 import { deal, sitting } from "./views";
@@ -113,4 +115,21 @@ test("an address has no empty invitation", () => {
   expect(tableAddress({ table: "t", invite: "" })).toBe("/at/t");
   expect(tableAddress({ table: "t", invite: "abc" })).toBe("/at/t?invite=abc");
   expect(address("/replay/t/1", { invite: "", seat: "2" })).toBe("/replay/t/1?seat=2");
+});
+
+test("the next page of the lobby begins where its link says", () => {
+  expect(nextPage('</tables?game=&most=50&after=82-abc>; rel="next"')).toBe("82-abc");
+  expect(nextPage("")).toBe("");
+  expect(nextPage('</tables?after=x>; rel="prev"')).toBe("");
+});
+
+test("a table that stands on two pages is shown once, as the newer page tells of it", () => {
+  const told = (table: string, deals: number): LobbyTable =>
+    ({ table, deals, chairs: [] }) as unknown as LobbyTable;
+  const both = joined([told("a", 2), told("b", 0)], [told("a", 1), told("c", 0)]);
+  expect(both.map(({ table, deals }) => [table, deals])).toEqual([
+    ["a", 2],
+    ["b", 0],
+    ["c", 0],
+  ]);
 });

@@ -116,9 +116,18 @@ class People:
 
     async def know(self, players: Iterable[PlayerId]) -> None:
         """Learn the names of people at a table; a forgotten person has none."""
-        for player in players:
-            if player not in self.names:
-                await self.find(player)
+        unknown = {player for player in players if player not in self.names}
+        if unknown:
+            await self._look_up(unknown)
+
+    async def _look_up(self, players: Set[PlayerId]) -> set[PlayerId]:
+        """In one look; who of them is known."""
+        kept = await self.store.some("person", players)
+        for player in players - kept.keys():
+            self.names.pop(player, None)
+        for player, value in kept.items():
+            self.names[player] = msgspec.json.decode(value, type=Person).name
+        return set(kept)
 
     async def look_again(self, needed: Set[PlayerId]) -> set[PlayerId]:
         """What those who are needed are called now; who of them was forgotten meanwhile.
@@ -129,7 +138,7 @@ class People:
             self.names.pop(player, None)
         self._unneeded = set(self.names) - needed
         known = set(self.names) & needed
-        return {player for player in known if await self.find(player) is None}
+        return known - await self._look_up(known) if known else set()
 
     async def look_up(self, player: PlayerId) -> None:
         """Another server has given this person a name."""

@@ -20,6 +20,7 @@ from stammtisch.server.settings import Settings
 from stammtisch.store.protocol import Store, StoreFailed
 from stammtisch.streams.stream import now
 from stammtisch.table import messages
+from stammtisch.table.lobby import sweep_lobby
 from stammtisch.table.peers import Alone
 from stammtisch.table.service import OpenTables
 from stammtisch.table.services import BotPool, Services
@@ -97,6 +98,7 @@ def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Serve
 
 TIDYING: Final = 60.0  # seconds between looks
 SWEEPING: Final = 24 * 60  # looks after which expired sessions are swept out
+SWEEPING_LOBBY: Final = 60  # looks after which stale notices are
 
 
 async def keep_tidy(tables: OpenTables, people: People) -> None:
@@ -105,6 +107,8 @@ async def keep_tidy(tables: OpenTables, people: People) -> None:
         try:
             if looks % SWEEPING == 0:
                 await people.sweep()
+            if looks % SWEEPING_LOBBY == 0:
+                await sweep_lobby(people.store, people.clock())
             await tables.tidy()
             await forget(tables, people)
         except StoreFailed as error:

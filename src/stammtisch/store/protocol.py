@@ -4,7 +4,7 @@ it keeps, which every database must order and compare alike.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -57,6 +57,12 @@ class Store(Protocol):
 
     async def list(self, kind: str, prefix: str = "") -> dict[str, bytes]:
         """All documents of a kind whose keys begin with ``prefix``, in the order of their keys."""
+
+    async def page(self, kind: str, after: str, most: int) -> dict[str, bytes]:
+        """The first ``most`` documents of a kind behind the key ``after``, in their order."""
+
+    async def some(self, kind: str, keys: Iterable[str]) -> dict[str, bytes]:
+        """The documents with these keys, as far as there are any; one look for all of them."""
 
     async def kinds(self) -> StreamNames:
         """Of which there are documents, in order."""
@@ -221,6 +227,14 @@ class MemoryStore:
     async def list(self, kind: str, prefix: str = "") -> dict[str, bytes]:
         found = sorted(self.documents.get(kind, {}).items())
         return {key: value for key, value in found if key.startswith(prefix)}
+
+    async def page(self, kind: str, after: str, most: int) -> dict[str, bytes]:
+        found = sorted(it for it in self.documents.get(kind, {}).items() if it[0] > after)
+        return dict(found[:most])
+
+    async def some(self, kind: str, keys: Iterable[str]) -> dict[str, bytes]:
+        kept = self.documents.get(kind, {})
+        return {key: kept[key] for key in keys if key in kept}
 
     async def kinds(self) -> StreamNames:
         return sorted(kind for kind, kept in self.documents.items() if kept)

@@ -5,7 +5,7 @@ commit ran shares the next one.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import chain
 from typing import Any, Final, TypeAlias
@@ -33,6 +33,8 @@ from stammtisch.store.protocol import (
     checked,
     is_name,
 )
+
+TOGETHER: Final = 5000  # keys in one statement
 
 
 class SqlStore:
@@ -95,6 +97,23 @@ class SqlStore:
         wanted = (DOCUMENTS.c.kind == kind) & begins_with(DOCUMENTS.c.key, prefix)
         query = select(DOCUMENTS.c.key, DOCUMENTS.c.value).where(wanted).order_by(DOCUMENTS.c.key)
         return {key: value for key, value in await self._rows(query)}  # noqa: C416 - rows, not pairs
+
+    async def page(self, kind: str, after: str, most: int) -> dict[str, bytes]:
+        if not is_name(kind) or (after and not is_name(after)):
+            return {}
+        query = select(DOCUMENTS.c.key, DOCUMENTS.c.value)
+        query = query.where((DOCUMENTS.c.kind == kind) & (DOCUMENTS.c.key > after))
+        rows = await self._rows(query.order_by(DOCUMENTS.c.key).limit(most))
+        return {key: value for key, value in rows}  # noqa: C416 - rows, not pairs
+
+    async def some(self, kind: str, keys: Iterable[str]) -> dict[str, bytes]:
+        wanted = sorted(filter(is_name, set(keys)))
+        query = select(DOCUMENTS.c.key, DOCUMENTS.c.value).where(DOCUMENTS.c.kind == kind)
+        found: dict[str, bytes] = {}
+        for first in range(0, len(wanted) if is_name(kind) else 0, TOGETHER):
+            keyed = query.where(DOCUMENTS.c.key.in_(wanted[first : first + TOGETHER]))
+            found |= {key: value for key, value in await self._rows(keyed)}  # noqa: C416
+        return found
 
     async def kinds(self) -> StreamNames:
         query = select(DOCUMENTS.c.kind).distinct().order_by(DOCUMENTS.c.kind)

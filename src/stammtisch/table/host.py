@@ -39,8 +39,8 @@ class TableHost:
         self.audience, self.peers = Audience(), Peers()
         self._ready = set(ready)  # for what comes next
         self._notes = Notes(services.store)
-        self._board = Board(self._notes, terms)
-        self._board.show(log.state, services.clock())
+        self._board = Board(self._notes, terms, services.clock)
+        self._board.show(log.state, log.at)
         self._noticed = _noticed(log.state)
         self._time = asyncio.get_running_loop().time
         self._touched = self._time()

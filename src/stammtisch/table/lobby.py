@@ -4,7 +4,7 @@ all see it if the table is public, and for each person their seats."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import msgspec
@@ -14,10 +14,11 @@ from stammtisch.store.protocol import Store, StoreFailed
 from stammtisch.table.state import Chair, PlayerId, Sitting, Terms
 
 PUBLIC: Final = "lobby"
+LISTED: Final = "listed"  # public ones once more, under keys that put the newest first
 PRIVATE: Final = "parlour"
 SEAT: Final = "seat"
 DAY: Final = 24 * 3600 * 1000  # milliseconds
-STALE: Final = DAY  # after which a notice about nothing new is left out of the lobby
+STALE: Final = DAY  # after which a notice about nothing new leaves the lobby
 FORGOTTEN: Final = 30 * DAY  # after which even those do not look for a table who sit there
 
 
@@ -49,17 +50,20 @@ class TakenSeat(Struct, frozen=True, gc=False):
 class Board:
     """Keeps the notice of one table true, and where its people look for it."""
 
-    def __init__(self, notes: Notes, terms: Terms) -> None:
+    def __init__(self, notes: Notes, terms: Terms, clock: Callable[[], int]) -> None:
         self.terms = terms
-        self._notes = notes
+        self._notes, self._clock = notes, clock
         self._kind = PUBLIC if terms.public else PRIVATE
         self._seated: frozenset[PlayerId] = frozenset()
 
     def show(self, now: Sitting, at: int) -> None:
-        """Written anew when somebody has come or gone, or a deal has begun."""
+        """Written anew when somebody has come or gone, or a deal has begun, ``at`` this time."""
         notice = _notice(now, self.terms, at)
         value = NOTHING if now.ended else msgspec.json.encode(notice)
         self._notes.keep(self._kind, self.terms.table, value)
+        if self.terms.public:
+            listed = value if _is_fresh(notice, self._clock()) else NOTHING
+            self._notes.keep(LISTED, _listed_key(notice), listed)
         self._seat(_people(now))
 
     def _seat(self, people: frozenset[PlayerId]) -> None:
@@ -72,22 +76,88 @@ class Board:
         self._seated = people
 
 
-async def notices(store: Store, now: int) -> list[Notice]:
-    """Of public tables, the newest first."""
-    kept = (await store.list(PUBLIC)).values()
-    found = [msgspec.json.decode(value, type=Notice) for value in kept]
-    fresh = [notice for notice in found if now - notice.at < STALE]
-    return sorted(fresh, key=lambda notice: -notice.created)
+class Wanted(Struct, frozen=True, kw_only=True):
+    """Which public tables somebody looks for."""
+
+    game: str = ""
+    rules: str = ""
+    free: bool = False  # with a chair for one more
+
+    def fits(self, notice: Notice) -> bool:
+        right = self.game in ("", notice.game) and self.rules in ("", notice.rules)
+        return right and (not self.free or None in notice.chairs)
+
+
+class LobbyPage(Struct, frozen=True):
+    notices: list[Notice]
+    after: str  # the key behind which the next page begins; nothing if this is the last
+
+
+LOOKED_AT: Final = 500  # notices for one page, whatever is looked for
+
+
+async def lobby_page(store: Store, now: int, wanted: Wanted, after: str, most: int) -> LobbyPage:
+    """Public tables, the newest first. Who looks for something rare may get a short page, and the
+    key with which to look on."""
+    looked = most + 1 if wanted == Wanted() else LOOKED_AT
+    kept = await store.page(LISTED, after, looked)
+    notices: list[Notice] = []
+    for key, value in kept.items():
+        if len(notices) == most:
+            return LobbyPage(notices, after)
+        after, notice = key, msgspec.json.decode(value, type=Notice)
+        if _is_fresh(notice, now) and wanted.fits(notice):
+            notices.append(notice)
+    return LobbyPage(notices, after if len(kept) == looked else "")
+
+
+SWEPT: Final = 1000  # notices that are looked at together
+
+
+async def sweep_lobby(store: Store, now: int) -> None:
+    """Stale notices leave the lobby. A database of 0.1.0 has none there: those of the day come."""
+    if not await store.page(LISTED, "", 1):
+        await _list_all(store, now)
+    after = ""
+    while kept := await store.page(LISTED, after, SWEPT):
+        after = max(kept)
+        found = {key: msgspec.json.decode(value, type=Notice) for key, value in kept.items()}
+        stale = [key for key, notice in found.items() if not _is_fresh(notice, now)]
+        await asyncio.gather(*(store.delete(LISTED, key) for key in stale))
+
+
+async def _list_all(store: Store, now: int) -> None:
+    after = ""
+    while kept := await store.page(PUBLIC, after, SWEPT):
+        after = max(kept)
+        found = [(msgspec.json.decode(value, type=Notice), value) for value in kept.values()]
+        fresh = [(_listed_key(it), value) for it, value in found if _is_fresh(it, now)]
+        await asyncio.gather(*(store.put(LISTED, *it) for it in fresh))
+
+
+def _is_fresh(notice: Notice, now: int) -> bool:
+    return now - notice.at < STALE
+
+
+LATEST: Final = 10**13 - 1  # milliseconds, far away; so keys go down as time goes on
+
+
+def _listed_key(notice: Notice) -> str:
+    return f"{LATEST - notice.created:013d}-{notice.table}"
 
 
 async def seats_of(store: Store, player: PlayerId, now: int) -> list[tuple[TakenSeat, Notice]]:
     """Their seats at evenings that are not over, the last played table first."""
+    kept = (await store.list(SEAT, _seat_key(player, ""))).values()
+    seats = [msgspec.json.decode(value, type=TakenSeat) for value in kept]
     found = []
-    for value in (await store.list(SEAT, _seat_key(player, ""))).values():
-        seat = msgspec.json.decode(value, type=TakenSeat)
-        kept = await store.get(seat.notice, seat.table)
-        if kept is not None:
-            found.append((seat, msgspec.json.decode(kept, type=Notice)))
+    for kind in (PUBLIC, PRIVATE):
+        there = {seat.table: seat for seat in seats if seat.notice == kind}
+        known = await store.some(kind, there)
+        found += [
+            (there[table], msgspec.json.decode(value, type=Notice))
+            for table, value in known.items()
+        ]
     fresh = [(seat, notice) for seat, notice in found if now - notice.at < FORGOTTEN]
     return sorted(fresh, key=lambda both: -both[1].at)
 

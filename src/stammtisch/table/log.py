@@ -60,6 +60,11 @@ class TableLog(Stream[Sitting, Event]):
         self._halted_at = 0
         self._own: deque[str] = deque()
 
+    @property
+    def at(self) -> int:
+        """When something has last happened here."""
+        return 0 if self.last is None else self.last.at
+
     def _took(self, entry: Entry) -> None:
         self._note_turn(entry)
         self._forget_own(entry.command)

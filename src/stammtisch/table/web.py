@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Any
 
 from litestar import Router, WebSocket, delete, get, post, websocket
@@ -25,15 +24,11 @@ from stammtisch.table.broadcast import who_is
 from stammtisch.table.command import OWN, Command
 from stammtisch.table.commands import Begin, End, RemoveBot, SeatBot, SitDown, StandUp, check_bot
 from stammtisch.table.host import TableHost
-from stammtisch.table.lobby import (
-    Notice,
-    notices,
-    seats_of,
-)
 from stammtisch.table.service import OpenTable
 from stammtisch.table.socket import TableConnection
 from stammtisch.table.state import PlayerId, Sitting, Talk, Terms, Timeout
 from stammtisch.table.view import view
+from stammtisch.table.web_lobby import lobby, my_tables
 from stammtisch.table.wire import plain
 
 
@@ -77,30 +72,6 @@ class WantedChair(Struct, frozen=True, forbid_unknown_fields=True):
 class WantedBot(Struct, frozen=True, forbid_unknown_fields=True):
     bot: BotName = ""  # the usual one of the game
     chair: Annotated[int, Meta(ge=0, le=4)] | None = None
-
-
-class LobbyChair(Struct, frozen=True):
-    name: str
-    bot: str
-
-
-class LobbyTable(Struct, frozen=True, kw_only=True):
-    table: str
-    title: str
-    game: str
-    rules: str
-    chairs: list[LobbyChair | None]
-    deals: int
-    clock: int
-    onlookers: bool
-    created: int
-
-
-class MyTable(Struct, frozen=True):
-    """``invite`` brings others to it."""
-
-    invite: str
-    table: LobbyTable
 
 
 class TableState(Struct, frozen=True, kw_only=True):
@@ -158,25 +129,6 @@ async def open_table(
     opened = await server.tables.open(terms, rules, data.chairs, data.dealer, data.round, first)
     await opened.host.noted()
     return await seat_of(opened.host, person, server, request)
-
-
-@get("/", tags=["tables"])
-async def lobby(server: NamedDependency[Server]) -> list[LobbyTable]:
-    """Public tables whose evening is not over, the newest first."""
-    found = await notices(server.store, server.tables.services.clock())
-    await _know(found, server)
-    return [_listed(notice, server.people.names) for notice in found]
-
-
-@get("/me/tables", tags=["tables"])
-async def my_tables(
-    person: NamedDependency[Person], server: NamedDependency[Server]
-) -> list[MyTable]:
-    """Where the caller has a seat and the evening is not over, the last played first."""
-    found = await seats_of(server.store, person.player, server.tables.services.clock())
-    await _know([notice for _, notice in found], server)
-    names = server.people.names
-    return [MyTable(seat.invite, _listed(notice, names)) for seat, notice in found]
 
 
 @get("/{table:str}", tags=["tables"])
@@ -281,28 +233,6 @@ async def seat_of(
         token=await server.people.begin(person.player, terms.table, token_of(request)),
         invite=terms.invite,
         number=host.number,
-    )
-
-
-async def _know(found: list[Notice], server: Server) -> None:
-    people = {place.player for notice in found for place in notice.chairs if place is not None}
-    await server.people.know(people)
-
-
-def _listed(notice: Notice, names: Mapping[PlayerId, str]) -> LobbyTable:
-    return LobbyTable(
-        table=notice.table,
-        title=notice.title,
-        game=notice.game,
-        rules=notice.rules,
-        chairs=[
-            None if place is None else LobbyChair(names.get(place.player, place.player), place.bot)
-            for place in notice.chairs
-        ],
-        deals=notice.deals,
-        clock=notice.clock,
-        onlookers=notice.onlookers,
-        created=notice.created,
     )
 
 

@@ -25,6 +25,27 @@ export async function ask<R extends keyof Routes>(
   route: R,
   wanted: Wanted<R>,
 ): Promise<Routes[R]["gives"]> {
+  return (await answered(route, wanted)).told;
+}
+
+/** One page of a list, and where the next one begins; nothing behind the last. */
+export async function askPage<R extends keyof Routes>(
+  route: R,
+  wanted: Wanted<R>,
+): Promise<{ told: Routes[R]["gives"]; next: string }> {
+  const { told, headers } = await answered(route, wanted);
+  return { told, next: nextPage(headers.get("link") ?? "") };
+}
+
+export function nextPage(link: string): string {
+  const [, query] = /^<[^?>]*\?([^>]*)>; rel="next"/.exec(link) ?? [];
+  return new URLSearchParams(query).get("after") ?? "";
+}
+
+async function answered<R extends keyof Routes>(
+  route: R,
+  wanted: Wanted<R>,
+): Promise<{ told: Routes[R]["gives"]; headers: Headers }> {
   const [method, template] = route.split(" ") as [string, string];
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(wanted.path?.[key] ?? "")),
@@ -41,7 +62,7 @@ export async function ask<R extends keyof Routes>(
   const json = answer.headers.get("content-type")?.startsWith("application/json");
   const told: unknown = json ? await answer.json() : await answer.text();
   if (!answer.ok) throw refusal(answer.status, told);
-  return told as Routes[R]["gives"];
+  return { told: told as Routes[R]["gives"], headers: answer.headers };
 }
 
 /** A file as it is; the server reads it. */
