@@ -2,6 +2,7 @@
 
 import re
 from contextlib import suppress
+from functools import partial
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Error as PlaywrightError
@@ -65,12 +66,19 @@ class Generator:
         self.deck = []  # kinds of values that are still to come
         self.filled = self.pressed = 0
         self.refused = []  # what the server did not take
+        self.under_way = 0  # requests that change something and have no answer yet
         user.context.on("dialog", lambda it: it.accept() if random.random() < 0.5 else it.dismiss())
+        user.context.on("request", partial(self.count, 1))
+        user.context.on("requestfinished", partial(self.count, -1))
+        user.context.on("requestfailed", partial(self.count, -1))
         user.context.on("response", self.answered)
 
     @property
     def page(self):
         return self.user.page
+
+    def count(self, more, request):
+        self.under_way += more if request.method != "GET" else 0
 
     def answered(self, response):
         if response.status in REFUSED and response.request.method != "GET":
@@ -129,8 +137,11 @@ class Generator:
             self.page.evaluate(WITHOUT_CHECKS)
 
     def choose_file(self, chooser, kind):
+        """Many pages send a file as soon as it is chosen."""
+        before = len(self.refused)
         with suppress(PlaywrightError):  # it has gone by itself meanwhile
             chooser.set_input_files(file_of(kind), timeout=SHORT)
+        self.hear_answers(before)
 
     def submit_some(self):
         submits = self.buttons(SUBMIT)
@@ -160,10 +171,17 @@ class Generator:
         except PlaywrightError:
             return
         self.pressed += 1
-        self.page.wait_for_timeout(BLINK)
+        self.hear_answers(before)
+        self.look()
+
+    def hear_answers(self, before):
+        """What follows would take away the reason of a refusal."""
+        for _ in range(SOON // BLINK):
+            self.page.wait_for_timeout(BLINK)
+            if not self.under_way:
+                break
         if len(self.refused) > before:
             self.hear_why(self.refused[-1])
-        self.look()
 
     def hear_why(self, refused):
         """What the server did not take is told in words."""
