@@ -36,7 +36,7 @@ TAGS = {
         warned excluded promised drawn drawdiscarded remainderchosen
         roundbegun wentonline tableopened keepernamed keeperwished entered confirmed rejected
         corrected signed voided forfeited asked answered ruled disputed settled appealed closed
-        finished erased
+        finished coderotated erased
     """,
     "report": "played bare decided struck won partie totals",
 }

@@ -165,7 +165,7 @@ class Organisers:
             texts=texts("de"),
             today=DAY,
             base="http://192.168.1.20:8000",
-            secret=await self.stream.secret(),
+            codes=await self.stream.codes(),
         )
         sizes = {}
         for name in documents:

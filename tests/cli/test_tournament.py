@@ -148,6 +148,11 @@ def test_the_desk_by_script(t, tmp_path):
     t("pay", 17)
     t("refund", 17)
     assert t("show")["unpaid"] == [17]
+    codes = t("codes")
+    t("rotate", 17)
+    t("rotate")
+    assert t("codes")["players"]["17"] != codes["players"]["17"]
+    assert t("codes")["officials"]["desk"] != codes["officials"]["desk"]
     t("rename", 17, "Anna Hüber", "--club", "SV Hopf")
     assert "17,Anna Hüber,1980-12-31,SV Hopf,," in t("export")["csv"]
     t("withdraw", 17, "--reason", "krank")

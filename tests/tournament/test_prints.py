@@ -59,7 +59,7 @@ def hall_of(event, people):
             texts=texts("de"),
             today=date(2027, 3, 14),
             base="http://127.0.0.1:8000",
-            secret=await stream.secret(),
+            codes=await stream.codes(),
         )
 
     return asyncio.run(story())
@@ -317,7 +317,6 @@ def test_sheets_of_sums_are_marked_on_prints():
         texts=texts("de"),
         today=date(2027, 3, 14),
         base="",
-        secret=b"",
     )
     (sheet,) = filled(hall, 1)["sheets"]
     (row,) = sheet["rows"]

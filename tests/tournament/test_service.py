@@ -18,6 +18,7 @@ from stammtisch.store.protocol import MemoryStore
 from stammtisch.streams.kinds import ChainCheck
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament import access
+from stammtisch.tournament.access import CodeBook
 from stammtisch.tournament.command import DESK, MANAGEMENT, SUPERVISOR, Role, player
 from stammtisch.tournament.draws import MakeDraw, promised
 from stammtisch.tournament.journal import journal
@@ -209,10 +210,10 @@ def test_all_steps_or_none():
 def test_a_replacement_has_a_name_and_a_code_of_his_own():
     async def story(stream):
         await begun(stream)
-        secret = await stream.secret()
-        old = access.player_code(secret, 3, stream.tournament.entrants[3].player)
+        codes = await stream.codes()
+        old = codes.player(3, stream.tournament.entrants[3].player)
         await perform(stream, SubstitutePerson(3, "Ersatz", "krank"), MANAGEMENT)
-        new = access.player_code(secret, 3, stream.tournament.entrants[3].player)
+        new = codes.player(3, stream.tournament.entrants[3].player)
         assert old != new and access.fits(new, f" {new.upper()} ") and not access.fits(new, old)
         assert (await names(stream))[3].name == "Ersatz"
 
@@ -270,12 +271,14 @@ def test_nobody_comes_back_who_is_registered_again():
 
 
 def test_codes_differ_for_everything():
-    secret = b"s" * 32
-    made = [access.table_code(secret, r, t) for r in range(1, 4) for t in range(1, 101)]
-    made += [access.player_code(secret, n, f"p{n}") for n in range(400)]
-    made += [access.official_code(secret, role) for role in Role]
-    made += [access.registration_code(secret)]
-    assert len(set(made)) == len(made) == 300 + 400 + 6 + 1
+    made = []
+    for rotated in ({}, {"": 1}, {"": 2}):
+        codes = CodeBook(secret=b"s" * 32, rotated=rotated)
+        made += [codes.table(r, t) for r in range(1, 4) for t in range(1, 101)]
+        made += [codes.player(n, f"p{n}") for n in range(400)]
+        made += [codes.official(role) for role in Role]
+        made += [codes.registration()]
+    assert len(set(made)) == len(made) == 3 * (300 + 400 + 6 + 1)
 
 
 def test_unknown_and_taken_tournaments():

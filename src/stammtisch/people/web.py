@@ -81,11 +81,8 @@ async def login(
 ) -> Response[Me]:
     """Come back with login and password, and get a new cookie."""
     sender = sender_of(request)
-    key = account_key(data.login)
-    if not server.logins.may_try(key, sender):
-        raise Denied("too_fast", 429)
-    person = await server.accounts.login(data.login, data.password, sender)
-    server.logins.was_right(key, sender)
+    with server.tries.login(account_key(data.login), sender):
+        person = await server.accounts.login(data.login, data.password, sender)
     return with_cookie(server, request, await server.people.begin(person.player), _me(person))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from litestar import Request, Response
+from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import FromPath
@@ -82,7 +83,7 @@ def with_cookie(server: Server, request: AnyRequest, token: str, content: Any) -
     return Response(content, cookies=[cookie])
 
 
-def sender_of(request: AnyRequest) -> str:
+def sender_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
     """By whom costs are counted."""
     return bucket_key(request.client.host if request.client else "")
 

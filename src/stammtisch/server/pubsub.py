@@ -31,10 +31,12 @@ from stammtisch.table.peers import (
     PersonRenamed,
     RemarkSaid,
     TableStand,
+    TryFailed,
 )
 
 if TYPE_CHECKING:
     from stammtisch.people.persons import People
+    from stammtisch.server.rate_limit import TryLimit
     from stammtisch.table.service import OpenTables
 
 
@@ -65,13 +67,14 @@ class PubSub:
         self._connected = False
         self.tables: OpenTables
         self.people: People
+        self.tries: TryLimit
 
     def tell(self, message: PeerMessage) -> None:
         self._waiting[message.subject] = message
         self._woken.set()
 
-    def open(self, tables: OpenTables, people: People) -> None:
-        self.tables, self.people = tables, people
+    def open(self, tables: OpenTables, people: People, tries: TryLimit) -> None:
+        self.tables, self.people, self.tries = tables, people, tries
         self._begin(self._run())
         self._begin(self._look_around())
 
@@ -146,6 +149,8 @@ class PubSub:
             case PersonRenamed(player=player):
                 if player in self.people.names:
                     self._begin(self.people.look_up(player))
+            case TryFailed(tries=tries):
+                self.tries.hear(tries)
 
     def _begin(self, work: Awaitable[None]) -> None:
         """Beside everything else; whatever fails in it has been for nothing, and is told."""

@@ -1,12 +1,20 @@
-"""How often a sender may ask, and how often somebody may try a password."""
+"""How often a sender may ask, and how often somebody may try a password or a code.
+
+What fails at one server is told to the others, so that several do not allow several times as much.
+"""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from ipaddress import IPv4Address, ip_address, ip_network
+from itertools import count
 from time import monotonic
 from typing import Final
+
+from stammtisch.engine.errors import Denied
+from stammtisch.table.peers import Alone, News, TryFailed
 
 MOST_KNOWN: Final = 10_000
 HOUSEHOLD: Final = 64  # bits of an address of IPv6 that say whose it is
@@ -67,39 +75,69 @@ class Buckets:
 
 
 # Failed tries a second, and how many at once.
-OF_ONE_FROM_ONE: Final = (1 / 10, 5)  # of a login from an address
-FROM_ONE: Final = (1 / 10, 20)  # from an address, of whatever logins
-OF_ONE: Final = (1 / 60, 50)  # of a login, from addresses from which it has not come in before
+LIMITS: Final = {
+    "login from address": (1 / 10, 5),
+    "address": (1 / 10, 20),  # of whatever logins
+    "login": (1 / 60, 50),  # from addresses from which it has not come in before
+    "code": (1 / 2, 30),  # of a tournament, from an address
+}
+WRONG: Final = ("wrong_password", "tournament_code")
 
 
-class LoginLimit:
-    """Slows down guessing at passwords, and locks no owner of an account out."""
+class TryLimit:
+    """A try is counted before it is known how it ends, for many may be made at once."""
 
-    def __init__(self, time: Callable[[], float] = monotonic) -> None:
-        self._of_one_from_one = Buckets(*OF_ONE_FROM_ONE, time)
-        self._from_one = Buckets(*FROM_ONE, time)
-        self._of_one = Buckets(*OF_ONE, time)
+    def __init__(self, news: News | None = None, time: Callable[[], float] = monotonic) -> None:
+        self.news = news or Alone()
+        self._buckets = {it: Buckets(*limit, time) for it, limit in LIMITS.items()}
         self._at_home: OrderedDict[str, None] = OrderedDict()  # who has come in, and from where
+        self._failures = count(1)
 
-    def may_try(self, login: str, address: str) -> bool:
-        """Counted before it is known how it ends: many may be tried at once."""
-        pair = _pair(login, address)
-        if not (self._of_one_from_one.take(pair) and self._from_one.take(address)):
-            return False
-        return pair in self._at_home or self._of_one.take(login)
-
-    def was_right(self, login: str, address: str) -> None:
-        """Only what fails counts."""
-        pair = _pair(login, address)
-        self._from_one.give_back(address)
-        self._of_one_from_one.give_back(pair)
+    def login(self, login: str, address: str) -> AbstractContextManager[None]:
+        """Within it a password is tried."""
+        pair = f"{address} {login}"
+        tries = [("login from address", pair), ("address", address)]
         if pair not in self._at_home:
-            self._of_one.give_back(login)
-        self._at_home[pair] = None
-        self._at_home.move_to_end(pair)
+            tries.append(("login", login))
+        return self._attempt(tries, pair)
+
+    def code(self, tournament: str, shown: str, address: str) -> AbstractContextManager[None]:
+        """A code that was right here before is not counted: a phone that comes back gets in."""
+        home = f"{address} {tournament} {shown}"
+        tries = [] if home in self._at_home else [("code", f"{address} {tournament}")]
+        return self._attempt(tries, home)
+
+    def hear(self, tries: Iterable[tuple[str, str]]) -> None:
+        """What has failed at another server."""
+        for limit, whom in tries:
+            if limit in self._buckets:
+                self._buckets[limit].take(whom)
+
+    @contextmanager
+    def _attempt(self, tries: list[tuple[str, str]], home: str) -> Iterator[None]:
+        if not all(self._buckets[limit].take(whom) for limit, whom in tries):
+            raise Denied("too_fast", 429)
+        try:
+            yield
+        except Denied as why:
+            if why.reason in WRONG:
+                self._tell(tries)
+            else:
+                self._give_back(tries)
+            raise
+        self._give_back(tries)
+        self._come_home(home)
+
+    def _tell(self, tries: list[tuple[str, str]]) -> None:
+        number = next(self._failures)
+        self.news.tell(TryFailed(server=self.news.server, number=number, tries=tuple(tries)))
+
+    def _give_back(self, tries: list[tuple[str, str]]) -> None:
+        for limit, whom in tries:
+            self._buckets[limit].give_back(whom)
+
+    def _come_home(self, home: str) -> None:
+        self._at_home[home] = None
+        self._at_home.move_to_end(home)
         if len(self._at_home) > MOST_KNOWN:
             self._at_home.popitem(last=False)
-
-
-def _pair(login: str, address: str) -> str:
-    return f"{address} {login}"

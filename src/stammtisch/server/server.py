@@ -14,7 +14,7 @@ from stammtisch.people.turns import Turns
 from stammtisch.server.metrics import Metrics, StoreHealth
 from stammtisch.server.printer import Printer
 from stammtisch.server.pubsub import Bus, InProcess, PubSub
-from stammtisch.server.rate_limit import LoginLimit
+from stammtisch.server.rate_limit import TryLimit
 from stammtisch.server.replays import Reviews
 from stammtisch.server.settings import Settings
 from stammtisch.store.protocol import Store, StoreFailed
@@ -43,7 +43,7 @@ class Server(Struct, kw_only=True):
     reviews: Reviews
     pads: PadRoom
     tournaments: TournamentRoom
-    logins: LoginLimit
+    tries: TryLimit
     restores: Turns
     printer: Printer
     health: StoreHealth
@@ -61,7 +61,7 @@ class Server(Struct, kw_only=True):
 def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Server:
     pubsub = PubSub(bus, token_hex(8), metrics.failed)
     news = Alone() if isinstance(bus, InProcess) else pubsub
-    people = People(store, now, news=news)
+    people, tries = People(store, now, news=news), TryLimit(news)
     pool = BotPool(settings.threads, watch=metrics.decided)
     tournaments = TournamentRoom(store)
     services = Services(
@@ -75,7 +75,7 @@ def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Serve
     )
     tables = OpenTables(services)
     if news is pubsub:
-        pubsub.open(tables, people)
+        pubsub.open(tables, people, tries)
     return Server(
         settings=settings,
         store=store,
@@ -89,7 +89,7 @@ def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Serve
         reviews=Reviews(),
         pads=PadRoom(store),
         tournaments=tournaments,
-        logins=LoginLimit(),
+        tries=tries,
         restores=Turns(*FILES),
         printer=Printer(),
         health=StoreHealth(store),

@@ -53,7 +53,18 @@ class PersonRenamed(_PeerMessage, frozen=True, tag="renamed", kw_only=True):
         return PersonRenamed, self.player
 
 
-PeerMessage: TypeAlias = TableStand | RemarkSaid | PersonRenamed
+class TryFailed(_PeerMessage, frozen=True, tag="failed", kw_only=True):
+    """Somebody did not know a password or a code: what limits it counts by, and whom."""
+
+    number: int
+    tries: tuple[tuple[str, str], ...]
+
+    @property
+    def subject(self) -> tuple[object, ...]:
+        return TryFailed, self.number
+
+
+PeerMessage: TypeAlias = TableStand | RemarkSaid | PersonRenamed | TryFailed
 
 _DECODER: Final = msgspec.json.Decoder(PeerMessage)
 

@@ -1,18 +1,20 @@
 """Codes that stand on cards and in QR codes: the holder of one acts as its owner.
 
-All follow from one secret of the tournament, so none needs to be stored.
+All follow from one secret of the tournament, so none needs to be stored; a new one also from how
+often it was changed.
 """
 
 from __future__ import annotations
 
 import hmac
-import re
 from base64 import b32encode
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec import Struct
 
 from stammtisch.engine.errors import Denied, Impossible
+from stammtisch.tournament.codes import ALL, REGISTRATION, TABLE
 from stammtisch.tournament.command import Actor, Role, parse_actor
 from stammtisch.tournament.commands import Command
 from stammtisch.tournament.registration import RegisterPerson
@@ -29,22 +31,49 @@ def code(secret: bytes, *what: object, length: int = LENGTH) -> str:
     return b32encode(digest).decode()[:length].lower()
 
 
-def registration_code(secret: bytes) -> str:
-    return code(secret, "registration")
+class CodeBook(Struct, frozen=True, kw_only=True):
+    """Of one tournament as it stands."""
+
+    secret: bytes
+    rotated: Mapping[str, int] = {}
+    letters: int = LONG  # of the codes of offices; cards of older tournaments have shorter ones
+
+    def registration(self) -> str:
+        return self._code(REGISTRATION, "registration")
+
+    def official(self, who: str) -> str:
+        length = LONG if self._times(who) else self.letters
+        return self._code(who, "official", who, length=length)
+
+    def table(self, round_: int, table: int) -> str:
+        """Shows the sheet of a table, for reading."""
+        return self._code(f"table:{round_}:{table}", "table", round_, table)
+
+    def player(self, number: int, player: str) -> str:
+        """Speaks for a start number; a replacement has a code of their own."""
+        return self._code(f"player:{number}", "player", number, player)
+
+    def _code(self, who: str, *what: object, length: int = LENGTH) -> str:
+        times = self._times(who)
+        return code(self.secret, *(("again", times) if times else ()), *what, length=length)
+
+    def _times(self, who: str) -> int:
+        return times_rotated(self.rotated, who)
+
+    def registration_link(self, base: str, tournament: str) -> str:
+        return f"{base}/tournament/{tournament}/register?code={self.registration()}"
+
+    def table_link(self, base: str, tournament: str, round_: int, table: int) -> str:
+        shown = self.table(round_, table)
+        return f"{base}/tournament/{tournament}/table/{round_}/{table}?code={shown}"
+
+    def player_link(self, base: str, tournament: str, number: int, player: str) -> str:
+        shown = self.player(number, player)
+        return f"{base}/tournament/{tournament}/player/{number}?code={shown}"
 
 
-def official_code(secret: bytes, role: str) -> str:
-    return code(secret, "official", role)
-
-
-def table_code(secret: bytes, round_: int, table: int) -> str:
-    """Shows the sheet of a table, for reading."""
-    return code(secret, "table", round_, table)
-
-
-def player_code(secret: bytes, number: int, player: str) -> str:
-    """Speaks for a start number; a replacement has a code of their own."""
-    return code(secret, "player", number, player)
+def times_rotated(rotated: Mapping[str, int], who: str) -> int:
+    return rotated.get(ALL, 0) + rotated.get(who, 0)
 
 
 def place_name(secret: bytes, round_: int, table: int, before: int = 0) -> str:
@@ -68,23 +97,7 @@ def fits(expected: str, shown: str) -> bool:
     return hmac.compare_digest(expected.encode(), shown.strip().lower().encode())
 
 
-def registration_link(base: str, tournament: str, secret: bytes) -> str:
-    return f"{base}/tournament/{tournament}/register?code={registration_code(secret)}"
-
-
-def table_link(base: str, tournament: str, secret: bytes, round_: int, table: int) -> str:
-    shown = table_code(secret, round_, table)
-    return f"{base}/tournament/{tournament}/table/{round_}/{table}?code={shown}"
-
-
-def player_link(base: str, tournament: str, secret: bytes, number: int, player: str) -> str:
-    shown = player_code(secret, number, player)
-    return f"{base}/tournament/{tournament}/player/{number}?code={shown}"
-
-
-REGISTRATION: Final = "registration"
 NEWCOMER: Final = Actor(Role.PLAYER, "0")  # a person who registers has no number yet
-TABLE: Final = re.compile(r"table:(\d{1,3}):(\d{1,5})")
 CLERKS: Final = (Role.DESK, Role.MANAGEMENT)
 OFFICE: Final = (*CLERKS, Role.SUPERVISOR, Role.COURT)
 
@@ -125,22 +138,20 @@ class CodeHolder(Struct, frozen=True, kw_only=True):
 ANYBODY: Final = CodeHolder()
 
 
-def bearer(tournament: Tournament, secret: bytes, who: str, code: str) -> CodeHolder:
+def bearer(tournament: Tournament, codes: CodeBook, who: str, code: str) -> CodeHolder:
     """``who`` is what the link says: ``player:17``, ``supervisor``, ``table:2:7`` …"""
-    if not who:
-        return ANYBODY
-    found = _claimed(tournament, secret, who)
+    found = _claimed(tournament, codes, who)
     if found is None or not fits(found[1], code):
         raise Denied("tournament_code", 403)
     return found[0]
 
 
-def _claimed(tournament: Tournament, secret: bytes, who: str) -> tuple[CodeHolder, str] | None:
+def _claimed(tournament: Tournament, codes: CodeBook, who: str) -> tuple[CodeHolder, str] | None:
     if who == REGISTRATION:
-        return CodeHolder(actor=NEWCOMER), registration_code(secret)
+        return CodeHolder(actor=NEWCOMER), codes.registration()
     if table := TABLE.fullmatch(who):
         round_, number = int(table[1]), int(table[2])
-        return CodeHolder(table=(round_, number)), table_code(secret, round_, number)
+        return CodeHolder(table=(round_, number)), codes.table(round_, number)
     try:
         actor = parse_actor(who)
     except Impossible:
@@ -148,8 +159,8 @@ def _claimed(tournament: Tournament, secret: bytes, who: str) -> tuple[CodeHolde
     if actor.role is Role.SERVER:  # writes from within only
         return None
     if actor.role is not Role.PLAYER:
-        return CodeHolder(actor=actor), official_code(secret, str(actor))
+        return CodeHolder(actor=actor), codes.official(str(actor))
     entrant = tournament.entrants.get(actor.number)
     if entrant is None:
         return None
-    return CodeHolder(actor=actor), player_code(secret, actor.number, entrant.player)
+    return CodeHolder(actor=actor), codes.player(actor.number, entrant.player)

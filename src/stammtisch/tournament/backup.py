@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from stammtisch.engine.errors import Impossible
 from stammtisch.engine.fair import SECRET_BYTES
@@ -30,10 +30,18 @@ from stammtisch.store.backup import (
 from stammtisch.store.protocol import Conflict, Store, StoreDocument, StoreError
 from stammtisch.streams.kinds import ChainCheck
 from stammtisch.texts import DEFAULT, texts
+from stammtisch.tournament.access import LENGTH, LONG
 from stammtisch.tournament.command import check_id
 from stammtisch.tournament.commands import CHAIN, fold
 from stammtisch.tournament.persons import RegisteredPerson, by_number
-from stammtisch.tournament.service import KIND, PERSON, STREAM, Secrets, TournamentStream
+from stammtisch.tournament.service import (
+    KIND,
+    PERSON,
+    STREAM,
+    Secrets,
+    TournamentStream,
+    fresh_secrets,
+)
 from stammtisch.tournament.state import Tournament
 from stammtisch.tournament.views.hall import hall_view
 
@@ -63,7 +71,7 @@ async def packed(stream: TournamentStream) -> bytes:
         archive.add(StoredDocument(PERSON, key, value))
     secret = await store.get(KIND, name)
     if secret is not None:
-        kept = Secrets(msgspec.json.decode(secret, type=Secrets).codes)
+        kept = structs.replace(msgspec.json.decode(secret, type=Secrets), seats="")
         archive.add(StoredDocument(KIND, name, msgspec.json.encode(kept)))
     archive.finish()
     return out.getvalue()
@@ -150,14 +158,14 @@ def _check_tournament(name: str, now: Tournament, people: dict[str, RegisteredPe
 def _secret(name: str, now: Tournament, kept: list[StoredDocument]) -> list[StoreDocument]:
     """Codes stay what they were. At tables the players get new pseudonyms: a forged log may name
     anybody whom the server knows."""
-    codes = secrets.token_hex(SECRET_BYTES)
+    found = fresh_secrets()
     for it in kept:
         if (it.kind, it.key) != (KIND, name):
             raise Impossible("bad_backup")
-        codes = msgspec.json.decode(it.value, type=Secrets).codes
-        if len(bytes.fromhex(codes)) != SECRET_BYTES:
+        found = msgspec.json.decode(it.value, type=Secrets)
+        if len(bytes.fromhex(found.codes)) != SECRET_BYTES or found.letters not in (LENGTH, LONG):
             raise Impossible("bad_backup")
     if now.erased:
         return []
-    fresh = Secrets(codes, secrets.token_hex(SALT_BYTES))
+    fresh = structs.replace(found, seats=secrets.token_hex(SALT_BYTES))
     return [(KIND, name, msgspec.json.encode(fresh))]

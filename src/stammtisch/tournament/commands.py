@@ -14,6 +14,7 @@ import msgspec
 from stammtisch.streams.stream import Chain
 from stammtisch.streams.stream import Entry as AnyEntry
 from stammtisch.tournament.announcement import Announced, AnnouncementEvent, NamePrizes
+from stammtisch.tournament.codes import CodeCommand, CodeEvent
 from stammtisch.tournament.command import TournamentCommand, TournamentEvent
 from stammtisch.tournament.disputes import DisputeCommand, DisputeEvent
 from stammtisch.tournament.draws import DrawCommand, DrawEvent
@@ -37,6 +38,7 @@ Event: TypeAlias = (
     | RequestEvent
     | RulingEvent
     | DisputeEvent
+    | CodeEvent
     | Erased
 )
 
@@ -74,6 +76,7 @@ Command: TypeAlias = (
     | RowCommand
     | RequestCommand
     | DisputeCommand
+    | CodeCommand
     | EraseNames
 )
 

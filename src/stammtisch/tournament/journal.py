@@ -11,6 +11,7 @@ from msgspec import Struct, structs
 from stammtisch.engine.sheet_rules import BareReport, Totals
 from stammtisch.texts import Texts
 from stammtisch.tournament.announcement import Announced, PrizesNamed
+from stammtisch.tournament.codes import CodeRotated, holder_said
 from stammtisch.tournament.command import EventAtTable, TournamentEvent, parse_actor
 from stammtisch.tournament.commands import Entry
 from stammtisch.tournament.draws import Drawn, DrawPromised, RemainderChosen
@@ -142,6 +143,8 @@ def _details(event: TournamentEvent, teller: Teller) -> dict[str, Any]:
         case Answered():
             details["answer"] = texts("journal.granted" if event.granted else "journal.refused")
             details["question"] = texts(f"question.{event.question}")
+        case CodeRotated():
+            details["holder"] = holder_said(event.who, texts)
         case Withdrawn():
             details["reason"] = _because(event.reason)
         case Ruled():

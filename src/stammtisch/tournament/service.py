@@ -15,6 +15,7 @@ from stammtisch.store.protocol import Conflict, Store, decoded
 from stammtisch.streams.stream import Stream, StreamKind, now
 from stammtisch.tournament import access
 from stammtisch.tournament.about import in_tournament
+from stammtisch.tournament.access import CodeBook
 from stammtisch.tournament.announcement import announce
 from stammtisch.tournament.command import (
     Actor,
@@ -40,11 +41,16 @@ Work = Callable[[Tournament], Events]
 
 
 class Secrets(Struct, frozen=True, omit_defaults=True):
-    """From which all codes of a tournament follow (``codes.py``), and, where its log was brought
+    """From which all codes of a tournament follow (``access.py``), and, where its log was brought
     here, the pseudonyms of its players at tables."""
 
     codes: str
     seats: str = ""
+    letters: int = access.LENGTH  # of the codes of offices
+
+
+def fresh_secrets() -> Secrets:
+    return Secrets(secrets.token_hex(SECRET_BYTES), letters=access.LONG)
 
 
 async def tournaments(store: Store) -> list[str]:
@@ -79,8 +85,7 @@ class TournamentStream(Stream[Tournament, TournamentEvent]):
             await stream.append([announce(name, plan)])
         except Conflict:
             raise Impossible("id_taken", id=name) from None
-        secret = Secrets(secrets.token_hex(SECRET_BYTES))
-        await store.put(KIND, name, msgspec.json.encode(secret))
+        await store.put(KIND, name, msgspec.json.encode(fresh_secrets()))
         return stream
 
     @classmethod
@@ -97,15 +102,22 @@ class TournamentStream(Stream[Tournament, TournamentEvent]):
     def tournament(self) -> Tournament:
         return self.state
 
-    async def secret(self) -> bytes:
-        """For codes; made anew if somebody has deleted it, but not after an erasure."""
+    async def codes(self) -> CodeBook:
+        """Made anew if somebody has deleted the secret, but not after an erasure."""
         if self.tournament.erased:
             raise Impossible("erased")
         found = await self._secrets()
         if found is None:
-            found = Secrets(secrets.token_hex(SECRET_BYTES))
+            found = fresh_secrets()
             await self.store.put(KIND, self.name, msgspec.json.encode(found))
-        return bytes.fromhex(found.codes)
+        return CodeBook(
+            secret=bytes.fromhex(found.codes),
+            rotated=self.tournament.rotated,
+            letters=found.letters,
+        )
+
+    async def secret(self) -> bytes:
+        return (await self.codes()).secret
 
     async def at_table(self, player: str) -> str:
         """The pseudonym of a player at the server's tables."""

@@ -247,6 +247,7 @@ class Tournament(Struct, frozen=True, kw_only=True):
     remainder: Remainder = "fill_in"
     finished: int = 0  # when; 0 while it goes on
     erased: bool = False
+    rotated: dict[str, int] = {}  # how often whose code was changed
 
     @property
     def game(self) -> Game:

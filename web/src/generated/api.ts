@@ -1021,6 +1021,11 @@ export type ReviewView = {
   losses: number[];
 };
 
+export type RotateCode = {
+  who?: string;
+  do: "rotate";
+};
+
 export type RoundMenu = {
   round: string;
   name: string;
@@ -1311,6 +1316,7 @@ export type TournamentAnswer = {
   number: number;
   entries: NewEntry[];
   told: string[];
+  code?: string;
 };
 
 export type TournamentOpened = {
@@ -1320,7 +1326,7 @@ export type TournamentOpened = {
 
 export type TournamentRequest = {
   id: string;
-  step: RegisterPerson | ImportEntries | PayFee | RefundFee | WithdrawEntry | ReinstateEntry | RenamePerson | SubstitutePerson | WarnPlayer | ExcludePlayer | RuleCase | NamePrizes | PromiseDraw | MakeDraw | DiscardDraw | ChooseRemainder | BeginRound | GoOnline | FinishTournament | NameKeeper | SignSheet | VoidSheet | ForfeitMatch | EnterGame | ConfirmGames | RejectGame | CorrectGame | AskApproval | AnswerRequest | RaiseDispute | SettleDispute | AppealDispute | CloseDispute | EraseNames;
+  step: RegisterPerson | ImportEntries | PayFee | RefundFee | WithdrawEntry | ReinstateEntry | RenamePerson | SubstitutePerson | WarnPlayer | ExcludePlayer | RuleCase | NamePrizes | PromiseDraw | MakeDraw | DiscardDraw | ChooseRemainder | BeginRound | GoOnline | FinishTournament | NameKeeper | SignSheet | VoidSheet | ForfeitMatch | EnterGame | ConfirmGames | RejectGame | CorrectGame | AskApproval | AnswerRequest | RaiseDispute | SettleDispute | AppealDispute | CloseDispute | RotateCode | EraseNames;
 };
 
 export type Undo = {

@@ -186,6 +186,7 @@ PARAMETERS: Final[dict[str, Parameter]] = {
     "tables": Parameter(Path | None, None, "--tables"),
     "clock": Parameter(int, 60, "--clock"),
     "off": Parameter(bool, False, "--off"),
+    "who": Parameter(str, ""),
     "all_by": Parameter(list[str], ["management"], "--by"),
     "page": Parameter(int | None, None, "--round"),
     "base": Parameter(str, "", "--base"),

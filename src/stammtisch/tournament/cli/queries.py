@@ -14,7 +14,6 @@ from stammtisch.cli.records import bytes_of, text_of
 from stammtisch.engine.errors import Impossible
 from stammtisch.store.protocol import Store
 from stammtisch.texts import Texts
-from stammtisch.tournament import access
 from stammtisch.tournament.announcement import announced_texts
 from stammtisch.tournament.backup import packed
 from stammtisch.tournament.command import DESK, OFFICES, open_tables
@@ -209,7 +208,7 @@ async def _print(stream: TournamentStream, values: SimpleNamespace, texts: Texts
         texts=texts,
         today=date.today(),
         base=values.base.rstrip("/"),
-        secret=b"" if stream.tournament.erased else await stream.secret(),
+        codes=None if stream.tournament.erased else await stream.codes(),
     )
     round_ = values.page or max(stream.tournament.round, 1)
     made = document(values.document, hall, round_)
@@ -232,17 +231,14 @@ def _written(file: Path, content: bytes, name: str, texts: Texts) -> CliAnswer:
 
 async def _codes(stream: TournamentStream, values: SimpleNamespace, texts: Texts) -> CliAnswer:
     """For registration, officials, players and tables of the running round."""
-    now, secret, base = stream.tournament, await stream.secret(), values.base.rstrip("/")
+    now, codes, base = stream.tournament, await stream.codes(), values.base.rstrip("/")
     data = {
-        "registration": access.registration_code(secret),
-        "registration_link": access.registration_link(base, now.id, secret),
-        "officials": {it.value: access.official_code(secret, it) for it in OFFICES},
-        "players": {
-            number: access.player_code(secret, number, it.player)
-            for number, it in now.entrants.items()
-        },
+        "registration": codes.registration(),
+        "registration_link": codes.registration_link(base, now.id),
+        "officials": {it.value: codes.official(it) for it in OFFICES},
+        "players": {number: codes.player(number, it.player) for number, it in now.entrants.items()},
         "tables": {
-            table: access.table_code(secret, now.round, table)
+            table: codes.table(now.round, table)
             for table in range(1, len(now.rounds[-1]) + 1 if now.rounds else 1)
         },
     }

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from stammtisch.engine.errors import Impossible
-from stammtisch.tournament import access
 from stammtisch.tournament.announcement import terms_said
 from stammtisch.tournament.plan import Tables
 from stammtisch.tournament.prints import sheets
@@ -65,9 +64,7 @@ def start_cards(hall: Hall, round_: int) -> dict[str, Any]:
                     for i, tables in enumerate(rounds, 1)
                 ],
                 "qr": qr(hall.player_link(number)),
-                "code": access.player_code(hall.secret, number, entrant.player)
-                if hall.secret
-                else "",
+                "code": hall.codes.player(number, entrant.player) if hall.codes else "",
             }
             for number, entrant in hall.tournament.entrants.items()
             if not entrant.withdrawn
@@ -94,7 +91,7 @@ def table_cards(hall: Hall, round_: int) -> dict[str, Any]:
                 ],
                 "note": hall.say("no_swaps"),
                 "qr": qr(hall.table_link(round_, table)),
-                "code": access.table_code(hall.secret, round_, table) if hall.secret else "",
+                "code": hall.codes.table(round_, table) if hall.codes else "",
             }
             for table, seats in enumerate(hall.tables(round_), 1)
             if len(seats) > 1

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from stammtisch.engine.errors import Impossible
 from stammtisch.texts import Texts, UserError
-from stammtisch.tournament import access
+from stammtisch.tournament.access import CodeBook
 from stammtisch.tournament.announcement import announced_texts, organs_said
 from stammtisch.tournament.persons import RegisteredPerson
 from stammtisch.tournament.plan import Tables
@@ -25,7 +25,7 @@ class Hall(Struct, frozen=True, kw_only=True):
     texts: Texts
     today: date
     base: str = ""  # where phones find the server; without it there are no QR codes
-    secret: bytes = b""
+    codes: CodeBook | None = None  # for cards
 
     def say(self, key: str, **details: object) -> str:
         return self.texts(f"print.{key}", **details)
@@ -67,15 +67,15 @@ class Hall(Struct, frozen=True, kw_only=True):
         raise Impossible("draw_first")
 
     def table_link(self, round_: int, table: int) -> str:
-        if not self.base or not self.secret:
+        if not self.base or self.codes is None:
             return ""
-        return access.table_link(self.base, self.tournament.id, self.secret, round_, table)
+        return self.codes.table_link(self.base, self.tournament.id, round_, table)
 
     def player_link(self, number: int) -> str:
-        if not self.base or not self.secret:
+        if not self.base or self.codes is None:
             return ""
         player = self.tournament.entrants[number].player
-        return access.player_link(self.base, self.tournament.id, self.secret, number, player)
+        return self.codes.player_link(self.base, self.tournament.id, number, player)
 
 
 def pdf(template: str, data: dict[str, Any]) -> bytes:

@@ -69,6 +69,7 @@ class TournamentAnswer(Struct, frozen=True, kw_only=True):
     number: int  # of the last line of the log
     entries: list[NewEntry]  # that the step has brought
     told: list[str]  # what it has added to the journal, a sentence each
+    code: str = ""  # of the sender, where codes were changed
 
 
 class WantedReport(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

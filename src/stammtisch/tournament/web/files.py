@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 from litestar import Response, Router, get
-from litestar.di import NamedDependency
+from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, FromQuery
 
 from stammtisch.engine.errors import Denied
@@ -24,7 +24,7 @@ from stammtisch.tournament.prints.hall import Hall
 from stammtisch.tournament.proof import DrawVerdict, proofs, verdict
 from stammtisch.tournament.room import OpenTournament
 from stammtisch.tournament.web import routes as steps
-from stammtisch.tournament.web.routes import met
+from stammtisch.tournament.web.callers import TournamentCaller, caller_of
 
 PUBLIC: Final = ("results",)
 WITH_CODES: Final = ("start-cards", "table-cards")
@@ -33,30 +33,28 @@ WITH_CODES: Final = ("start-cards", "table-cards")
 @get("/{name:str}/prints/{paper:str}", tags=["tournaments"], cost=5, media_type="application/pdf")
 async def print_pdf(
     request: AnyRequest,
-    name: FromPath[str],
     paper: FromPath[str],
     server: NamedDependency[Server],
     speak: NamedDependency[Texts],
-    who: FromQuery[str] = "",
-    code: FromQuery[str] = "",
+    caller: NamedDependency[TournamentCaller],
     page: FromQuery[int] = 0,
     lang: FromQuery[str] = "",
     base: FromQuery[str] = "",
 ) -> Response[bytes]:
     """A list, cards, sheets, results or certificates; QR codes hold the address one came by."""
-    found, bearer = await met(server, name, who, code)
+    found, bearer = caller
     if paper not in DOCUMENTS:
         raise Denied("no_page", 404)
     if paper not in PUBLIC:
         bearer.require(*(CLERKS if paper in WITH_CODES else OFFICIALS))
-    secret = b"" if found.now.erased or paper not in WITH_CODES else await found.stream.secret()
+    hidden = found.now.erased or paper not in WITH_CODES
     hall = Hall(
         tournament=found.now,
         names=found.names,
         texts=texts(lang) if lang in LANGUAGES else speak,
         today=datetime.now(tz=UTC).astimezone().date(),
         base=base if base.startswith(("http://", "https://")) else str(request.base_url)[:-1],
-        secret=secret,
+        codes=None if hidden else await found.stream.codes(),
     )
     template, data = await asyncio.to_thread(content, paper, hall, page or max(found.now.round, 1))
     made = await server.printer.pdf(sender_of(request), template, data)
@@ -65,14 +63,11 @@ async def print_pdf(
 
 @get("/{name:str}/lists/{kind:str}", tags=["tournaments"], media_type="text/csv")
 async def list_csv(
-    name: FromPath[str],
     kind: FromPath[str],
-    server: NamedDependency[Server],
-    who: FromQuery[str] = "",
-    code: FromQuery[str] = "",
+    caller: NamedDependency[TournamentCaller],
 ) -> Response[bytes]:
     """``entries`` with birthdays, for the desk; ``results`` for everybody."""
-    found, bearer = await met(server, name, who, code)
+    found, bearer = caller
     if kind == "results":
         made = results_csv(found.now, found.names)
     elif kind == "entries":
@@ -103,10 +98,11 @@ async def verify(
 
 @get("/{name:str}/backup", tags=["tournaments"], media_type="application/gzip")
 async def backup(
-    name: FromPath[str], server: NamedDependency[Server], who: FromQuery[str], code: FromQuery[str]
+    name: FromPath[str],
+    caller: NamedDependency[TournamentCaller],
 ) -> Response[bytes]:
     """The log, the names and the secret of the codes; ``restore`` reads it."""
-    found, bearer = await met(server, name, who, code)
+    found, bearer = caller
     bearer.require(Role.MANAGEMENT)
     made = await packed(found.stream)
     return _file(found, "stammtisch.gz", made, "application/gzip")
@@ -125,6 +121,7 @@ def _file(
 
 routes = Router(
     "/tournaments",
+    dependencies={"caller": Provide(caller_of)},
     route_handlers=[
         steps.open_tournament,
         steps.restore,

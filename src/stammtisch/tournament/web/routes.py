@@ -22,10 +22,10 @@ from stammtisch.server.server import Server
 from stammtisch.server.settings import bases
 from stammtisch.table.web import SeatToken
 from stammtisch.texts import Texts
-from stammtisch.tournament import access
 from stammtisch.tournament.access import CLERKS, OFFICE, CodeHolder
 from stammtisch.tournament.backup import unpack
 from stammtisch.tournament.chairs import take_seat
+from stammtisch.tournament.codes import RotateCode
 from stammtisch.tournament.command import OFFICES, Role
 from stammtisch.tournament.journal import JournalLine, journal
 from stammtisch.tournament.lists import parse_date
@@ -49,6 +49,7 @@ from stammtisch.tournament.web.bodies import (
     TournamentRequest,
     WantedReport,
 )
+from stammtisch.tournament.web.callers import TournamentCaller
 
 LARGEST_LIST: Final = 2 * 1024 * 1024
 LARGEST_BACKUP: Final = 8 * 1024 * 1024
@@ -114,8 +115,8 @@ def slug(title: str, day: date) -> str:
 
 async def _opened(server: Server, stream: TournamentStream) -> TournamentOpened:
     await server.tournaments.open(stream)
-    secret = b"" if stream.tournament.erased else await stream.secret()
-    code = access.official_code(secret, Role.MANAGEMENT) if secret else ""
+    erased = stream.tournament.erased
+    code = "" if erased else (await stream.codes()).official(Role.MANAGEMENT)
     return TournamentOpened(tournament=stream.name, code=code)
 
 
@@ -140,14 +141,11 @@ async def look(
 
 @get("/{name:str}/office", tags=["tournaments"])
 async def office(
-    name: FromPath[str],
-    server: NamedDependency[Server],
     speak: NamedDependency[Texts],
-    who: FromQuery[str],
-    code: FromQuery[str],
+    caller: NamedDependency[TournamentCaller],
 ) -> OfficeState:
     """The tournament as the office sees that the code is for."""
-    found, bearer = await met(server, name, who, code)
+    found, bearer = caller
     return office_state(found, bearer, speak)
 
 
@@ -158,29 +156,23 @@ def office_state(found: OpenTournament, bearer: CodeHolder, speak: Texts) -> Off
 
 @get("/{name:str}/mine", tags=["tournaments"])
 async def mine(
-    name: FromPath[str],
-    server: NamedDependency[Server],
     speak: NamedDependency[Texts],
-    who: FromQuery[str],
-    code: FromQuery[str],
+    caller: NamedDependency[TournamentCaller],
 ) -> PhoneState:
     """A player's own table, or the table of a table code."""
-    found, bearer = await met(server, name, who, code)
+    found, bearer = caller
     return table_state(found, bearer, bearer.table, speak)
 
 
 @get("/{name:str}/tables/{round_:int}/{table:int}", tags=["tournaments"])
 async def table(
-    name: FromPath[str],
     round_: FromPath[int],
     table: FromPath[int],
-    server: NamedDependency[Server],
     speak: NamedDependency[Texts],
-    who: FromQuery[str],
-    code: FromQuery[str],
+    caller: NamedDependency[TournamentCaller],
 ) -> PhoneState:
     """A score sheet with what the caller may do there."""
-    found, bearer = await met(server, name, who, code)
+    found, bearer = caller
     return table_state(found, bearer, (round_, table), speak)
 
 
@@ -204,10 +196,11 @@ def sheet_at(found: OpenTournament, key: TableKey) -> Sheet:
 
 @post("/{name:str}/seat", tags=["tournaments"], status_code=200)
 async def seat(
-    name: FromPath[str], server: NamedDependency[Server], who: FromQuery[str], code: FromQuery[str]
+    server: NamedDependency[Server],
+    caller: NamedDependency[TournamentCaller],
 ) -> SeatToken:
     """At the table where the server deals: the code says whose seat it is."""
-    found, bearer = await met(server, name, who, code)
+    found, bearer = caller
     number = bearer.require(Role.PLAYER).number
     taken = await take_seat(found, number, server.tables, server.people)
     terms = taken.host.terms
@@ -229,20 +222,18 @@ async def seat(
 async def step(
     data: JSONBody[TournamentRequest],
     name: FromPath[str],
-    server: NamedDependency[Server],
     speak: NamedDependency[Texts],
-    who: FromQuery[str],
-    code: FromQuery[str],
+    caller: NamedDependency[TournamentCaller],
 ) -> TournamentAnswer:
     """Whatever can be done; the code says who does it. Stored when it is answered."""
-    found, bearer = await met(server, name, who, code)
+    found, bearer = caller
     command = await found.do(data.step, bearer, data.id)
-    secret = await found.stream.secret() if not found.now.erased else b""
+    codes = None if found.now.erased else await found.stream.codes()
     entries = [
         NewEntry(
             number=it,
             name=found.names[it].name,
-            code=access.player_code(secret, it, found.now.entrants[it].player),
+            code=codes.player(it, found.now.entrants[it].player) if codes else "",
             unpaid=found.now.plan.fee if it in found.now.unpaid else 0,
         )
         for it in found.stream.registered_by(command)
@@ -250,7 +241,12 @@ async def step(
     known = {it.player: it for it in found.names.values()}
     told = journal(found.now, found.stream.entries, known, speak, command=command)
     return TournamentAnswer(
-        number=found.stream.number, entries=entries, told=[line.text for line in told]
+        number=found.stream.number,
+        entries=entries,
+        told=[line.text for line in told],
+        code=codes.official(str(bearer.actor))
+        if codes and isinstance(data.step, RotateCode)
+        else "",
     )
 
 
@@ -263,14 +259,11 @@ async def step(
 )
 async def preview_list(
     request: AnyRequest,
-    name: FromPath[str],
-    server: NamedDependency[Server],
     speak: NamedDependency[Texts],
-    who: FromQuery[str],
-    code: FromQuery[str],
+    caller: NamedDependency[TournamentCaller],
 ) -> ListPreview:
     """A list of entries as it would be taken, in whatever encoding; nothing is done."""
-    found, bearer = await met(server, name, who, code)
+    found, bearer = caller
     actor = bearer.require(*CLERKS)
     data, known = await request.body(), await people(found.stream)
     return list_preview(found.now, known, data, actor, speak)
@@ -280,15 +273,13 @@ async def preview_list(
 async def preview(
     data: JSONBody[WantedReport],
     name: FromPath[str],
-    server: NamedDependency[Server],
     speak: NamedDependency[Texts],
-    who: FromQuery[str],
-    code: FromQuery[str],
+    caller: NamedDependency[TournamentCaller],
     round_: FromQuery[int],
     table: FromQuery[int],
 ) -> ReportPreview:
     """What a report would bring to each column; nothing is written."""
-    found, bearer = await met(server, name, who, code)
+    found, bearer = caller
     if not bearer.may_see(found.now, (round_, table)):
         raise Denied("tournament_code", 403)
     sheet = sheet_at(found, (round_, table))
@@ -321,15 +312,12 @@ async def cases_of(
 
 @get("/{name:str}/journal", tags=["tournaments"])
 async def journal_of(
-    name: FromPath[str],
-    server: NamedDependency[Server],
     speak: NamedDependency[Texts],
-    who: FromQuery[str],
-    code: FromQuery[str],
+    caller: NamedDependency[TournamentCaller],
     after: FromQuery[int] = 0,
 ) -> list[JournalLine]:
     """Everything that happened behind line ``after``, a sentence each."""
-    found, bearer = await met(server, name, who, code)
+    found, bearer = caller
     bearer.require(*OFFICE)
     return journal(found.now, found.stream.entries, await people(found.stream), speak, after)
 
@@ -337,32 +325,25 @@ async def journal_of(
 @get("/{name:str}/codes", tags=["tournaments"])
 async def codes_of(
     request: AnyRequest,
-    name: FromPath[str],
     server: NamedDependency[Server],
-    who: FromQuery[str],
-    code: FromQuery[str],
+    caller: NamedDependency[TournamentCaller],
 ) -> Codes:
     """For links and QR codes: the desk hands out those of players, the management all."""
-    found, bearer = await met(server, name, who, code)
+    found, bearer = caller
     role = bearer.require(*CLERKS).role
-    now, secret = found.now, await found.stream.secret()
+    now, codes = found.now, await found.stream.codes()
     officials = [*OFFICES, *HELPERS]
     tables = range(1, len(now.rounds[-1]) + 1) if now.rounds else ()
     return Codes(
-        registration=access.registration_code(secret),
-        officials={str(it): access.official_code(secret, it) for it in officials}
+        registration=codes.registration(),
+        officials={str(it): codes.official(it) for it in officials}
         if role is Role.MANAGEMENT
         else {},
         players={
-            str(number): access.player_code(secret, number, it.player)
+            str(number): codes.player(number, it.player)
             for number, it in now.entrants.items()
             if not it.withdrawn
         },
-        tables={str(it): access.table_code(secret, now.round, it) for it in tables},
+        tables={str(it): codes.table(now.round, it) for it in tables},
         addresses=bases(server.settings.host, request.url.port),
     )
-
-
-async def met(server: Server, name: str, who: str, code: str) -> tuple[OpenTournament, CodeHolder]:
-    found = await server.tournaments.find(name)
-    return found, await found.bearer(who, code)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import msgspec
@@ -11,16 +11,18 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from stammtisch.engine.errors import Denied
-from stammtisch.server.live_socket import greeted, show, turn_away
+from stammtisch.server.callers import sender_of
+from stammtisch.server.live_socket import NOT_FOR_YOU, greeted, show, turn_away
 from stammtisch.server.protocols import AsgiWire
 from stammtisch.server.requests import language_of
 from stammtisch.texts import Texts, texts
-from stammtisch.tournament.access import OFFICE, CodeHolder
+from stammtisch.tournament.access import OFFICE, CodeHolder, times_rotated
 from stammtisch.tournament.command import Role
 from stammtisch.tournament.room import OpenTournament
 from stammtisch.tournament.state import TableKey
 from stammtisch.tournament.views.player import table_of
 from stammtisch.tournament.web.bodies import HallMessage, OfficeMessage, TableMessage
+from stammtisch.tournament.web.callers import holder
 from stammtisch.tournament.web.routes import office_state, sheet_at, table_state
 
 PAUSE: Final = 0.2  # seconds between two messages: a full hall writes more often than one can read
@@ -45,12 +47,12 @@ async def tournament_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str
         return
     try:
         found = await server.tournaments.find(name)
-        bearer = await found.bearer(hello.who, hello.code)
+        bearer = await holder(server, found, sender_of(socket), hello.who, hello.code)
         message = _message(found, bearer, hello, texts(language_of(socket.headers, hello.language)))
     except Denied as why:
         await turn_away(wire, why)
         return
-    await show(wire, found, message, PAUSE)
+    await show(wire, found, _as_long_as_valid(found, hello.who, wire, message), PAUSE)
 
 
 def _message(
@@ -66,6 +68,21 @@ def _message(
     if key is None and bearer.role is not Role.PLAYER:
         return lambda: msgspec.json.encode(HallMessage(found.hall(speak)))
     return _at_table(found, bearer, key, speak)
+
+
+def _as_long_as_valid(
+    found: OpenTournament, who: str, wire: AsgiWire, message: Callable[[], bytes | None]
+) -> Callable[[], Awaitable[bytes | None]]:
+    """A holder of a code that is void by now hears no more."""
+    times = times_rotated(found.now.rotated, who)
+
+    async def valid() -> bytes | None:
+        if who and times_rotated(found.now.rotated, who) != times:
+            await wire.close(NOT_FOR_YOU)
+            return None
+        return message()
+
+    return valid
 
 
 def _at_table(
