@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from msgspec import Struct
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
@@ -15,53 +16,42 @@ from stammtisch.arena import Match, MatchFile, MatchReport, MatchVerdict, run
 from stammtisch.arena.match import pack_rng, uncut_deal
 from stammtisch.arena.run import all_cores
 from stammtisch.bots.registry import ByGame
-from stammtisch.cli.output import LanguageOption, console, json_text
+from stammtisch.cli.output import console, json_text
+from stammtisch.cli.usage import filling
 from stammtisch.texts import Texts, UserError
 
 
-def command(texts: Texts) -> Callable[..., None]:
-    def about(name: str) -> str:
-        return texts(f"cli.arena.{name}")
+class MatchRequest(Struct, frozen=True, kw_only=True):
+    """What was typed."""
 
-    def arena(
-        a: Annotated[str, typer.Argument(metavar="A", help=about("bots"), show_default=False)],
-        b: Annotated[str, typer.Argument(metavar="B", help=about("bots"), show_default=False)],
-        rules: Annotated[
-            str, typer.Option("--rules", help=texts("cli.rule_set"))
-        ] = "schafkopfschule",
-        round_: Annotated[str, typer.Option("--round", help=texts("cli.round"))] = "normal",
-        players: Annotated[int, typer.Option("--players", help=texts("cli.players"))] = 0,
-        deals: Annotated[int, typer.Option("--deals", help=about("deals"), min=1)] = 100,
-        bummerl: Annotated[bool, typer.Option("--bummerl", help=about("bummerl"))] = False,
-        sprt: Annotated[bool, typer.Option("--sprt", help=about("sprt"))] = False,
-        seed: Annotated[int, typer.Option("--seed", help=texts("cli.seed"), min=0)] = 0,
-        jobs: Annotated[int, typer.Option("--jobs", help=about("jobs"), min=0, max=1024)] = 0,
-        resume: Annotated[
-            Path | None, typer.Option("--resume", help=about("resume"), metavar="FILE")
-        ] = None,
-        json: Annotated[bool, typer.Option("--json", help=texts("cli.json"))] = False,
-        lang: LanguageOption = None,
-    ) -> None:
-        match = Match(
-            a=a,
-            b=b,
-            rules=rulesets.load(rules),
-            round=round_,
-            players=players,
-            seed=seed,
-            bummerl=bummerl,
+    a: Annotated[str, typer.Argument(metavar="A", help="cli.arena.bots")]
+    b: Annotated[str, typer.Argument(metavar="B", help="cli.arena.bots")]
+    rules: Annotated[str, typer.Option(help="cli.rule_set")] = "schafkopfschule"
+    round_: Annotated[str, typer.Option(help="cli.round")] = "normal"
+    players: Annotated[int, typer.Option(help="cli.players")] = 0
+    deals: Annotated[int, typer.Option(min=1)] = 100
+    bummerl: bool = False
+    sprt: bool = False
+    seed: Annotated[int, typer.Option(help="cli.seed", min=0)] = 0
+    jobs: Annotated[int, typer.Option(min=0, max=1024)] = 0
+    resume: Annotated[Path | None, typer.Option(metavar="FILE")] = None
+
+    @property
+    def match(self) -> Match:
+        return Match(
+            a=self.a,
+            b=self.b,
+            rules=rulesets.load(self.rules),
+            round=self.round_,
+            players=self.players,
+            seed=self.seed,
+            bummerl=self.bummerl,
         )
-        check(match)
-        store = None if resume is None else MatchFile(resume, match)
-        with _progress(deals) as progress:
-            report = run(
-                match,
-                deals,
-                jobs=jobs or all_cores(),
-                sprt=sprt,
-                store=store,
-                progress=progress,
-            )
+
+
+def command(texts: Texts) -> Callable[..., None]:
+    def arena(wanted: MatchRequest, json: bool) -> None:
+        report = _played(wanted, wanted.match)
         if json:
             typer.echo(json_text(report))
         else:
@@ -69,7 +59,15 @@ def command(texts: Texts) -> Callable[..., None]:
         if report.sprt is not None and report.sprt.verdict is MatchVerdict.NOT_BETTER:
             raise typer.Exit(1)
 
-    return arena
+    return filling(MatchRequest, arena, texts, "cli.arena")
+
+
+def _played(wanted: MatchRequest, match: Match) -> MatchReport:
+    check(match)
+    store = None if wanted.resume is None else MatchFile(wanted.resume, match)
+    jobs = wanted.jobs or all_cores()
+    with _progress(wanted.deals) as progress:
+        return run(match, wanted.deals, jobs=jobs, sprt=wanted.sprt, store=store, progress=progress)
 
 
 def check(match: Match) -> None:

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from copy import copy
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar, get_args, get_type_hints
 
 import typer
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import fields
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from stammtisch.cli.output import LanguageOption
@@ -17,6 +20,8 @@ from stammtisch.texts import Texts
 
 if TYPE_CHECKING:
     from typer._click import Context, HelpFormatter
+
+S = TypeVar("S", bound=Struct)
 
 # Typer's own words, by their names in its module for output.
 WORDS: Final = {
@@ -118,3 +123,35 @@ def taking(
     run.__signature__ = inspect.Signature(taken)  # type: ignore[attr-defined]
     run.__annotations__ = {it.name: it.annotation for it in taken}
     return run
+
+
+def filling(
+    kind: type[S], run: Callable[[S, bool], None], texts: Texts, under: str
+) -> Callable[..., None]:
+    """A command that takes the fields of a struct, with what Typer shall know in annotations.
+
+    The text of each has its name ``under`` a key, unless its help is the key of another.
+    """
+
+    def command(*, json: bool, lang: object, **values: Any) -> None:  # noqa: ANN401
+        run(kind(**values), json)
+
+    hints = get_type_hints(kind, include_extras=True)
+    made = [
+        keyword(
+            it.name,
+            _worded(it.name, hints[it.name], texts, under),
+            REQUIRED if it.default is NODEFAULT else it.default,
+        )
+        for it in fields(kind)
+    ]
+    return taking(command, made, texts)
+
+
+def _worded(name: str, hint: Any, texts: Texts, under: str) -> Any:  # noqa: ANN401
+    type_, how = get_args(hint) if hasattr(hint, "__metadata__") else (hint, typer.Option())
+    how = copy(how)
+    how.help = texts(how.help or f"{under}.{name}")
+    if isinstance(how, typer.models.OptionInfo):
+        how.param_decls = (f"--{name.strip('_').replace('_', '-')}",)
+    return Annotated[type_, how]

@@ -11,8 +11,9 @@ from msgspec import Struct
 from rich.table import Table
 
 from stammtisch import rulesets
-from stammtisch.cli.output import LanguageOption, complain, console, json_text
+from stammtisch.cli.output import complain, console, json_text
 from stammtisch.cli.records import after_cards, recorded
+from stammtisch.cli.usage import filling
 from stammtisch.engine.cards import Card
 from stammtisch.engine.deal import Seat
 from stammtisch.schafkopf import Deal, RuleSet
@@ -30,7 +31,7 @@ LINES_PER_THREAD: Final = 32  # solved at once, where so many are waiting
 
 NumberedLines: TypeAlias = list[tuple[int, str]]
 T = TypeVar("T")
-SEAT = {"min": 0, "max": 3}
+SEAT: Final = typer.Option(min=0, max=3)
 
 
 class SolveOptions(Struct, frozen=True):
@@ -56,85 +57,88 @@ class CardWorths(Struct, frozen=True):
     every_trick: dict[str, bool] | None = None
 
 
+class SolveRequest(Struct, frozen=True, kw_only=True):
+    """What was typed."""
+
+    position: Annotated[list[str] | None, typer.Argument(show_default=False)] = None
+    batch: bool = False
+    at_least: Annotated[int | None, typer.Option(min=0, max=250)] = None
+    trick: str = ""
+    suit_led: bool = False
+    ran_away: bool = False
+    partner: Annotated[int | None, SEAT] = None
+    won: Annotated[int, typer.Option(min=0, max=120)] = 0
+    record: Annotated[Path | None, typer.Option(metavar="FILE")] = None
+    deal: Annotated[int | None, typer.Option(min=1, show_default="1")] = None
+    after: Annotated[int | None, typer.Option(min=0)] = None
+    loser: Annotated[int | None, SEAT] = None
+    payoff: bool = False
+    rules: Annotated[str | None, typer.Option(help="cli.rule_set", show_default=RULES)] = None
+    threads: Annotated[int, typer.Option(min=0, max=1024)] = 0
+    memory: Annotated[int | None, typer.Option(min=1, max=MEGABYTE)] = None
+
+    @property
+    def known(self) -> Known:
+        return Known(
+            parse_hand("".join(self.trick.replace(",", " ").split())),
+            self.suit_led or self.ran_away,
+            self.ran_away,
+            self.partner,
+            self.won,
+        )
+
+    @property
+    def is_of_a_record(self) -> bool:
+        return self.payoff or any(it is not None for it in (self.after, self.deal, self.loser))
+
+
 def command(texts: Texts) -> Callable[..., None]:
-    def about(name: str) -> str:
-        return texts(f"cli.solve.{name}")
-
-    def solve(
-        position: Annotated[
-            list[str] | None, typer.Argument(help=about("position"), show_default=False)
-        ] = None,
-        batch: Annotated[bool, typer.Option("--batch", help=about("batch"))] = False,
-        at_least: Annotated[
-            int | None, typer.Option("--at-least", help=about("at_least"), min=0, max=250)
-        ] = None,
-        trick: Annotated[str, typer.Option("--trick", help=about("trick"))] = "",
-        suit_led: Annotated[bool, typer.Option("--suit-led", help=about("suit_led"))] = False,
-        ran_away: Annotated[bool, typer.Option("--ran-away", help=about("ran_away"))] = False,
-        partner: Annotated[
-            int | None, typer.Option("--partner", help=about("partner"), **SEAT)
-        ] = None,
-        won: Annotated[int, typer.Option("--won", help=about("won"), min=0, max=120)] = 0,
-        record: Annotated[
-            Path | None, typer.Option("--record", help=about("record"), metavar="FILE")
-        ] = None,
-        deal: Annotated[
-            int | None, typer.Option("--deal", help=about("deal"), min=1, show_default="1")
-        ] = None,
-        after: Annotated[int | None, typer.Option("--after", help=about("after"), min=0)] = None,
-        loser: Annotated[int | None, typer.Option("--loser", help=about("loser"), **SEAT)] = None,
-        payoff: Annotated[bool, typer.Option("--payoff", help=about("payoff"))] = False,
-        rules: Annotated[
-            str | None, typer.Option("--rules", help=texts("cli.rule_set"), show_default=RULES)
-        ] = None,
-        threads: Annotated[
-            int, typer.Option("--threads", help=about("threads"), min=0, max=1024)
-        ] = 0,
-        memory: Annotated[
-            int | None, typer.Option("--memory", help=about("memory"), min=1, max=MEGABYTE)
-        ] = None,
-        json: Annotated[bool, typer.Option("--json", help=texts("cli.json"))] = False,
-        lang: LanguageOption = None,
-    ) -> None:
-        words = position or []
-        known = Known(_cards(trick), suit_led or ran_away, ran_away, partner, won)
-        of_a_record = payoff or any(option is not None for option in (after, deal, loser))
-        if sum((batch, record is not None, bool(words) and not batch)) != 1:
+    def solve(asked: SolveRequest, json: bool) -> None:
+        position = bool(asked.position) and not asked.batch
+        if sum((asked.batch, asked.record is not None, position)) != 1:
             raise UserError("solve.one_way")
-        if batch:
-            if known != Known() or of_a_record or len(words) > 1:
-                raise UserError("solve.not_in_a_batch")
-            asked = SolveOptions(at_least, json, texts.language)
-            source = words[0] if words else "-"
-            if not _solve_batch(source, _schafkopf(rules), _solver(threads, memory), asked):
-                raise typer.Exit(2)
-            return
-        moment = None
-        if record is None:
-            if of_a_record:
-                raise UserError("solve.record_needed")
-            problem = parse_problem(" ".join(words), _schafkopf(rules), known)
+        if asked.batch:
+            _solve_lines(asked, SolveOptions(asked.at_least, json, texts.language))
         else:
-            if known != Known() or rules is not None:
-                raise UserError("solve.not_with_record")
-            moment = _moment(record, deal or 1, after)
-            problem = _recorded(moment, loser)
-        solver = _solver(threads or 1, memory)
-        if at_least is not None:
-            if payoff:
-                raise UserError("solve.one_question")
-            _tell_reached(solver.at_least(problem, at_least), texts, json)
-        answer = _answer(solver, problem, moment, payoff)
-        if json:
-            typer.echo(json_text(answer))
-        else:
-            _print(answer, texts)
+            _solve_one(asked, texts, json)
 
-    return solve
+    return filling(SolveRequest, solve, texts, "cli.solve")
 
 
-def _cards(text: str) -> tuple[Card, ...]:
-    return parse_hand("".join(text.replace(",", " ").split()))
+def _solve_lines(asked: SolveRequest, options: SolveOptions) -> None:
+    words = asked.position or ["-"]
+    if asked.known != Known() or asked.is_of_a_record or len(words) > 1:
+        raise UserError("solve.not_in_a_batch")
+    rules = _schafkopf(asked.rules)
+    if not _solve_batch(words[0], rules, _solver(asked.threads, asked.memory), options):
+        raise typer.Exit(2)
+
+
+def _solve_one(asked: SolveRequest, texts: Texts, json: bool) -> None:
+    moment, problem = _asked_about(asked)
+    solver = _solver(asked.threads or 1, asked.memory)
+    if asked.at_least is not None:
+        if asked.payoff:
+            raise UserError("solve.one_question")
+        _tell_reached(solver.at_least(problem, asked.at_least), texts, json)
+    answer = _answer(solver, problem, moment, asked.payoff)
+    if json:
+        typer.echo(json_text(answer))
+    else:
+        _print(answer, texts)
+
+
+def _asked_about(asked: SolveRequest) -> tuple[Deal | None, Problem]:
+    """A position as it was typed, or a moment of a recorded deal."""
+    if asked.record is None:
+        if asked.is_of_a_record:
+            raise UserError("solve.record_needed")
+        words = " ".join(asked.position or ())
+        return None, parse_problem(words, _schafkopf(asked.rules), asked.known)
+    if asked.known != Known() or asked.rules is not None:
+        raise UserError("solve.not_with_record")
+    moment = _moment(asked.record, asked.deal or 1, asked.after)
+    return moment, _recorded(moment, asked.loser)
 
 
 def _schafkopf(name: str | None) -> RuleSet:

@@ -39,11 +39,8 @@ def ruled(
     follows = consequence(ruling.case, ruling.facts, rules)
     if follows is Consequence.LOST_PLAIN:
         return _invalid(told, ruling, rules, context)
-    first = round_.first
-    before_solo = first is not None and told.contract == first.code
-    contract = (
-        Contract(first) if first and before_solo else contract_of(told.contract, rules, round_)
-    )
+    first = round_.first if round_.first and told.contract == round_.first.code else None
+    contract = Contract(first) if first else contract_of(told.contract, rules, round_)
     check_people(told, contract.kind, round_)
     if not trusted:
         check_supplements(told, contract, rules, round_)
@@ -52,17 +49,23 @@ def ruled(
         return outcome
     if follows is not Consequence.LOST:
         raise Refused("6.2", "no_amount", case=ruling.case.id)
-    sanction = structs.replace(_sanction(ruling, rules), before_solo=before_solo)
+    sanction = structs.replace(_sanction(ruling, rules), before_solo=first is not None)
+    return structs.replace(
+        _lost(outcome, contract, sanction, rules),
+        demoted=is_demoted(contract, Grade.PLAIN, rules, context.first_game),
+        laufende=told.laufende if whole_side_pays(sanction, contract, rules) else 0,
+    )
+
+
+def _lost(outcome: Outcome, contract: Contract, sanction: Sanction, rules: RuleSet) -> Outcome:
+    """By the side of the guilty seat."""
     side = outcome.side_of(guilty(sanction))
-    against = tuple(seat for seat in range(4) if seat not in side)
     return structs.replace(
         outcome,
         ending=Ending.SANCTIONED,
         sanction=sanction,
-        winners=against,
+        winners=tuple(seat for seat in range(4) if seat not in side),
         grade=grade_of(sanction, contract, rules),
-        demoted=is_demoted(contract, Grade.PLAIN, rules, context.first_game),
-        laufende=told.laufende if whole_side_pays(sanction, contract, rules) else 0,
     )
 
 

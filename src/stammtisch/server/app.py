@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
+from litestar.types import ExceptionHandlersMap
 
 from stammtisch import __version__
 from stammtisch.engine.errors import Denied, explained
@@ -46,6 +47,30 @@ from stammtisch.tournament.web.files import routes as tournament_routes
 from stammtisch.tournament.web.socket import tournament_socket
 
 LARGEST_BODY: Final = 64 * 1024
+ROUTES: Final = (
+    people_routes.routes,
+    table_routes.routes,
+    deal_routes.routes,
+    replay_routes.routes,
+    rules_routes.routes,
+    operator_routes.routes,
+    docs_routes.routes,
+    rules_routes.book_routes,
+    pad_routes,
+    tournament_routes,
+    seat_socket,
+    pad_socket,
+    tournament_socket,
+    pages.routes,
+)
+# What routes ask for by the name of a parameter.
+SHARED: Final[Mapping[str, Callable[..., Any]]] = {
+    "server": server_of,
+    "maybe": maybe_person,
+    "person": person_of,
+    "open_table": table_of,
+    "speak": texts_of,
+}
 
 
 def create_app(
@@ -65,38 +90,9 @@ def create_app(
             await server.close()
 
     return Application(
-        route_handlers=[
-            people_routes.routes,
-            table_routes.routes,
-            deal_routes.routes,
-            replay_routes.routes,
-            rules_routes.routes,
-            operator_routes.routes,
-            docs_routes.routes,
-            rules_routes.book_routes,
-            pad_routes,
-            tournament_routes,
-            seat_socket,
-            pad_socket,
-            tournament_socket,
-            pages.routes,
-        ],
-        dependencies={
-            "server": Provide(server_of),
-            "maybe": Provide(maybe_person),
-            "person": Provide(person_of),
-            "open_table": Provide(table_of),
-            "speak": Provide(texts_of),
-        },
-        exception_handlers={
-            UserError: _told,
-            StoreFailed: _unavailable,
-            Damaged: _damaged,
-            ChainBroken: _damaged,
-            HTTP_413_REQUEST_ENTITY_TOO_LARGE: _too_large,
-            HTTPException: _refused,
-            Exception: _failed,
-        },
+        route_handlers=ROUTES,
+        dependencies={name: Provide(found) for name, found in SHARED.items()},
+        exception_handlers=REFUSALS,
         middleware=[DefineMiddleware(AccessMiddleware, settings=settings, metrics=metrics)],
         lifespan=[open_hours],
         openapi_config=OpenAPIConfig(
@@ -150,3 +146,14 @@ def _failed(request: AnyRequest, error: Exception) -> Response[dict[str, str]]:
     LOG.error("failed", extra={"route": request.scope["path"]}, exc_info=error)
     told = {"error": "failed", "message": "500"}
     return Response(told, status_code=500)
+
+
+REFUSALS: Final[ExceptionHandlersMap] = {
+    UserError: _told,
+    StoreFailed: _unavailable,
+    Damaged: _damaged,
+    ChainBroken: _damaged,
+    HTTP_413_REQUEST_ENTITY_TOO_LARGE: _too_large,
+    HTTPException: _refused,
+    Exception: _failed,
+}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct, structs
 
@@ -104,53 +104,18 @@ def told(event: TournamentEvent, teller: Teller) -> str:
 
 
 def _details(event: TournamentEvent, teller: Teller) -> dict[str, Any]:
-    texts = teller.texts
     details = {name: getattr(event, name) for name in event.__struct_fields__}
     if "number" in details:
         details["name"] = teller.name(details["number"])
     if "by" in details:
         voices = details["by"].split(", ")
-        details["by"] = ", ".join(parse_actor(it).said(texts) for it in voices)
+        details["by"] = ", ".join(parse_actor(it).said(teller.texts) for it in voices)
     if isinstance(event, EventAtTable) and "seat" in details:
         details["name"] = teller.called(event)[details["seat"]]
     if "round" in details:
         details["unit"] = teller.unit(details["round"])
-    match event:
-        case Announced():
-            details |= structs.asdict(event.plan)
-        case Entered() | Corrected():
-            details["report"] = teller.report(event.report, event)
-        case Confirmed():
-            details["games"] = ", ".join(map(str, event.games))
-        case PrizesNamed():
-            details["prizes"] = "; ".join(event.prizes)
-        case DrawPromised():
-            draws = teller.tournament.draws
-            details["commitment"] = next(it.commitment for it in draws if it.secret == event.secret)
-        case Drawn():
-            details["purpose"] = texts(f"purpose.{event.purpose}")
-            details["entrants"] = len(event.entrants)
-        case RemainderChosen():
-            details["remainder"] = texts(f"remainder.{event.remainder}")
-        case RoundBegun():
-            details["tables"] = len(event.tables)
-        case WentOnline():
-            where = "journal.online" if event.online else "journal.real_cards"
-            details["where"] = texts(where, clock=event.clock)
-        case Asked():
-            approvals = teller.tournament.game.sheet.approvals
-            details["contract"] = approvals and approvals.said(event.contract, texts)
-        case Answered():
-            details["answer"] = texts("journal.granted" if event.granted else "journal.refused")
-            details["question"] = texts(f"question.{event.question}")
-        case CodeRotated():
-            details["holder"] = holder_said(event.who, texts)
-        case Withdrawn():
-            details["reason"] = _because(event.reason)
-        case Ruled():
-            details["reason"] = _because(event.reason)
-            details |= _ruled(event, teller)
-    return details
+    own = OWN_DETAILS.get(type(event))
+    return details | own(event, teller) if own else details
 
 
 def _ruled(event: Ruled, teller: Teller) -> dict[str, str]:
@@ -164,3 +129,47 @@ def _ruled(event: Ruled, teller: Teller) -> dict[str, str]:
 def _because(reason: str) -> str:
     """Behind what happened, where somebody said why."""
     return f": {reason}" if reason else ""
+
+
+def _promised(event: DrawPromised, teller: Teller) -> dict[str, str]:
+    draws = teller.tournament.draws
+    return {"commitment": next(it.commitment for it in draws if it.secret == event.secret)}
+
+
+def _online(event: WentOnline, teller: Teller) -> dict[str, str]:
+    where = "journal.online" if event.online else "journal.real_cards"
+    return {"where": teller.texts(where, clock=event.clock)}
+
+
+def _asked(event: Asked, teller: Teller) -> dict[str, Any]:
+    approvals = teller.tournament.game.sheet.approvals
+    return {"contract": approvals and approvals.said(event.contract, teller.texts)}
+
+
+def _answered(event: Answered, teller: Teller) -> dict[str, str]:
+    answer = "journal.granted" if event.granted else "journal.refused"
+    question = f"question.{event.question}"
+    return {"answer": teller.texts(answer), "question": teller.texts(question)}
+
+
+# What an event says otherwise than its fields do.
+OWN_DETAILS: Final[dict[type[TournamentEvent], Callable[[Any, Teller], dict[str, Any]]]] = {
+    Announced: lambda it, teller: structs.asdict(it.plan),
+    Entered: lambda it, teller: {"report": teller.report(it.report, it)},
+    Corrected: lambda it, teller: {"report": teller.report(it.report, it)},
+    Confirmed: lambda it, teller: {"games": ", ".join(map(str, it.games))},
+    PrizesNamed: lambda it, teller: {"prizes": "; ".join(it.prizes)},
+    DrawPromised: _promised,
+    Drawn: lambda it, teller: {
+        "purpose": teller.texts(f"purpose.{it.purpose}"),
+        "entrants": len(it.entrants),
+    },
+    RemainderChosen: lambda it, teller: {"remainder": teller.texts(f"remainder.{it.remainder}")},
+    RoundBegun: lambda it, teller: {"tables": len(it.tables)},
+    WentOnline: _online,
+    Asked: _asked,
+    Answered: _answered,
+    CodeRotated: lambda it, teller: {"holder": holder_said(it.who, teller.texts)},
+    Withdrawn: lambda it, teller: {"reason": _because(it.reason)},
+    Ruled: lambda it, teller: _ruled(it, teller) | {"reason": _because(it.reason)},
+}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypedDict, Unpack
 
 from msgspec import Struct, structs
 
@@ -49,25 +49,31 @@ class Plan(Struct, frozen=True, kw_only=True):
     remainder: Remainder = "fill_in"
 
 
+class Announcement(TypedDict, total=False):
+    """What a plan says as it was told."""
+
+    place: str
+    organiser: str
+    management: str
+    lives: int
+    fee: int
+    prizes: tuple[str, ...]
+    totals: bool
+    remainder: Remainder
+
+
 def planned(
     rules: AnyRules,
     *,
     title: str,
     day: date,
-    place: str = "",
-    organiser: str = "",
-    management: str = "",
     pairing: Pairing | None = None,
     rounds: int = 0,
     games: int = 0,
     bummerl: int = 0,
-    lives: int = 1,
     min_age: int | None = None,
-    fee: int = 0,
-    prizes: tuple[str, ...] = (),
-    totals: bool = False,
-    remainder: Remainder = "fill_in",
     options: Mapping[str, str] | None = None,
+    **told: Unpack[Announcement],
 ) -> Plan:
     """A plan with what the rules say wherever nothing else was wished.
 
@@ -80,16 +86,9 @@ def planned(
     made = Plan(
         title=title,
         date=day.isoformat(),
-        place=place,
-        organiser=organiser,
-        management=management,
         rules=rules.name,
         toml=_every_option(rules),
-        lives=lives,
-        fee=fee,
-        prizes=prizes,
-        totals=totals,
-        remainder=remainder,
+        **told,
         **structs.asdict(counting.shape(rules, wished)),
     )
     _check(made, rules)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from stammtisch.engine.cards import CARDS, SUITS, Card
 from stammtisch.engine.deal import Action, Argument, Seat, Verb, call
@@ -16,54 +17,32 @@ LAUFENDE: Final = range(1, 15)
 MOST_CONTRACTS: Final = 64
 
 
-def _calls() -> list[tuple[Verb, Argument] | None]:
-    """All but cards that are pushed, in the order of their numbers; ``None`` is silence."""
-    plain: list[tuple[Verb, Argument] | None] = [(Verb.CARD, card) for card in CARDS]
-    plain += [
-        (verb, None)
-        for verb in (
-            Verb.PASS,
-            Verb.PLAY,
-            Verb.ALSO,
-            Verb.HOLD,
-            Verb.YIELD,
-            Verb.GEIER,
-            Verb.WENZ,
-            Verb.SOLO,
-            Verb.TOUT,
-            Verb.SOLOTOUT,
-        )
-    ]
-    plain += [(Verb.RAISE, step) for step in STEPS]
-    plain += [(verb, None) for verb in (Verb.SIE, Verb.GESUND, Verb.KRANK)]
-    plain += [(Verb.TAKE, suit) for suit in SUITS]
-    plain += [(Verb.PASS_OBER, None)]
-    plain += [(Verb.DUTY, duty) for duty in DUTIES]
-    plain += [
-        (verb, None)
-        for verb in (
-            Verb.DECLINE,
-            Verb.KNOCK,
-            Verb.NO_KNOCK,
-            Verb.LEGE,
-            Verb.NO_LEGE,
-            Verb.CONTRA,
-            Verb.RETOUR,
-            Verb.UP,
-            Verb.ADD_TOUT,
-        )
-    ]
-    plain += [(Verb.NAME_SUIT, suit) for suit in SUITS]
-    plain += [
-        (verb, None) for verb in (Verb.APPROVE, Verb.REJECT, Verb.CLAIM_SCHWARZ, Verb.CHALLENGE)
-    ]
-    plain.append(None)
-    plain += [(Verb.CLAIM_LAUFENDE, number) for number in LAUFENDE]
-    plain += [(Verb.ANNOUNCE, code) for code in CONTRACTS]
-    return plain
+# All but cards that are pushed, in the order of their numbers: words, and with what they are said.
+# Between the two tables stands silence.
+_ALONE: Final = (None,)
+_Words: TypeAlias = tuple[tuple[str, Iterable[Argument]], ...]
+_COMMON: Final[_Words] = (
+    ("CARD", CARDS),
+    ("PASS PLAY ALSO HOLD YIELD GEIER WENZ SOLO TOUT SOLOTOUT", _ALONE),
+    ("RAISE", STEPS),
+    ("SIE GESUND KRANK", _ALONE),
+    ("TAKE", SUITS),
+    ("PASS_OBER", _ALONE),
+    ("DUTY", DUTIES),
+    ("DECLINE KNOCK NO_KNOCK LEGE NO_LEGE CONTRA RETOUR UP ADD_TOUT", _ALONE),
+    ("NAME_SUIT", SUITS),
+    ("APPROVE REJECT CLAIM_SCHWARZ CHALLENGE", _ALONE),
+)
+_NUMBERED: Final[_Words] = (("CLAIM_LAUFENDE", LAUFENDE), ("ANNOUNCE", CONTRACTS))
 
 
-CALLS: Final = tuple(_calls())
+def _calls(table: _Words) -> Iterator[tuple[Verb, Argument]]:
+    for words, arguments in table:
+        for word in words.split():
+            yield from ((Verb[word], argument) for argument in arguments)
+
+
+CALLS: Final = (*_calls(_COMMON), None, *_calls(_NUMBERED))
 CODES: Final = {said: code for code, said in enumerate(CALLS) if said is not None}
 SILENT: Final = CALLS.index(None)
 ANNOUNCE: Final = CODES[(Verb.ANNOUNCE, next(iter(CONTRACTS)))]

@@ -5,7 +5,7 @@ They are asked of the functions that the rules engine itself uses, so every rule
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -25,7 +25,7 @@ from stammtisch.schafkopf.contracts import (
     Sides,
 )
 from stammtisch.schafkopf.deal import DUTIES
-from stammtisch.schafkopf.doubling import terms
+from stammtisch.schafkopf.doubling import DoublingTerms, terms
 from stammtisch.schafkopf.legal import follow_of
 from stammtisch.schafkopf.native.actions import CONTRACT_NUMBERS, rung_code
 from stammtisch.schafkopf.phases.approval import LONE_GAME, TOUT
@@ -88,49 +88,6 @@ def numbers(rules: RuleSet, round_: Round) -> Numbers:
     }
 
 
-def _games(rules: RuleSet, round_: Round) -> Numbers:
-    def column(number: Callable[[Contract], int]) -> list[int]:
-        return [int(number(contract)) for contract in ALL_CONTRACTS]
-
-    doublings = [terms(rules, round_, contract) for contract in ALL_CONTRACTS]
-    return {
-        "game.classes": [mask for it in ALL_CONTRACTS for mask in it.order.class_masks],
-        "game.trumps": [card for it in ALL_CONTRACTS for card in _trumps(it, rules)],
-        "game.sides": column(lambda it: SIDES.index(it.kind.sides)),
-        "game.follow": column(lambda it: FOLLOWS.index(follow_of(it, rules))),
-        "game.tout": column(lambda it: it.tout),
-        "game.without_tout": column(lambda it: CONTRACT_NUMBERS[it.without_tout()]),
-        "game.with_tout": column(
-            lambda it: -1 if it.tout else CONTRACT_NUMBERS.get(it.with_tout(), -1)
-        ),
-        "game.sie": column(lambda it: it.kind is SIE),
-        "game.duty": column(_duty),
-        "game.called": column(_called),
-        "game.must_hold": column(lambda it: _must_hold(it, rules)),
-        "game.unless_none": column(lambda it: _unless_none(it, rules)),
-        "game.must_lack": column(lambda it: 1 << _called(it) if it.kind is RUFSPIEL else 0),
-        "game.tout_by_run": column(lambda it: it.kind is SOLO),
-        "game.solo_after": column(lambda it: it.kind.solo_after),
-        "game.laufende": column(
-            lambda it: getattr(rules, it.kind.laufende) if it.kind.laufende else 0
-        ),
-        "game.first": [DOUBLERS.index(it.first) for it in doublings],
-        "game.window": [WINDOWS.index(it.window) for it in doublings],
-        "game.reply_window": [WINDOWS.index(it.reply_window) for it in doublings],
-        "game.reply_by": [REPLIES.index(it.reply_by) for it in doublings],
-        "game.most": [it.most for it in doublings],
-        "game.built_in": [it.built_in for it in doublings],
-        "game.base": column(lambda it: _price(it, rules)[0]),
-        "game.factor": column(lambda it: _price(it, rules)[1]),
-        "announced": [_set(playable(rules.contracts))],
-        "solos": [CONTRACT_NUMBERS[Contract(SOLO, suit)] for suit in SUITS],
-        "sie": [CONTRACT_NUMBERS[Contract(SIE)]],
-        "kreuz": [CONTRACT_NUMBERS[Contract(KREUZ)]],
-        "own": [_own_game(round_)],
-        "forced_games": [_set(it for it in playable(rules.contracts) if it.kind is WENZ)],
-    }
-
-
 def _set(contracts: Iterable[Contract]) -> int:
     return mask_of(CONTRACT_NUMBERS[contract] for contract in contracts)
 
@@ -184,6 +141,58 @@ def _own_game(round_: Round) -> int:
         return CONTRACT_NUMBERS[Contract(RAMSCH)]
     kind = round_.first or next((kind for kind in round_.games if kind.bid is None), RAMSCH)
     return CONTRACT_NUMBERS[Contract(kind)]
+
+
+# Of each contract: one number by the rules, and how it is doubled.
+_BY_CONTRACT: Final[Mapping[str, Callable[[Contract, RuleSet], int]]] = {
+    "sides": lambda it, rules: SIDES.index(it.kind.sides),
+    "follow": lambda it, rules: FOLLOWS.index(follow_of(it, rules)),
+    "tout": lambda it, rules: it.tout,
+    "without_tout": lambda it, rules: CONTRACT_NUMBERS[it.without_tout()],
+    "with_tout": lambda it, rules: -1 if it.tout else CONTRACT_NUMBERS.get(it.with_tout(), -1),
+    "sie": lambda it, rules: it.kind is SIE,
+    "duty": lambda it, rules: _duty(it),
+    "called": lambda it, rules: _called(it),
+    "must_hold": _must_hold,
+    "unless_none": _unless_none,
+    "must_lack": lambda it, rules: 1 << _called(it) if it.kind is RUFSPIEL else 0,
+    "tout_by_run": lambda it, rules: it.kind is SOLO,
+    "solo_after": lambda it, rules: it.kind.solo_after,
+    "laufende": lambda it, rules: getattr(rules, it.kind.laufende) if it.kind.laufende else 0,
+}
+_BY_DOUBLING: Final[Mapping[str, Callable[[DoublingTerms], int]]] = {
+    "first": lambda it: DOUBLERS.index(it.first),
+    "window": lambda it: WINDOWS.index(it.window),
+    "reply_window": lambda it: WINDOWS.index(it.reply_window),
+    "reply_by": lambda it: REPLIES.index(it.reply_by),
+    "most": lambda it: it.most,
+    "built_in": lambda it: it.built_in,
+}
+
+
+def _games(rules: RuleSet, round_: Round) -> Numbers:
+    doublings = [terms(rules, round_, it) for it in ALL_CONTRACTS]
+    prices = [_price(it, rules) for it in ALL_CONTRACTS]
+    return {
+        "game.classes": [mask for it in ALL_CONTRACTS for mask in it.order.class_masks],
+        "game.trumps": [card for it in ALL_CONTRACTS for card in _trumps(it, rules)],
+        **{
+            f"game.{name}": [int(number(it, rules)) for it in ALL_CONTRACTS]
+            for name, number in _BY_CONTRACT.items()
+        },
+        **{
+            f"game.{name}": [number(it) for it in doublings]
+            for name, number in _BY_DOUBLING.items()
+        },
+        "game.base": [price for price, _ in prices],
+        "game.factor": [factor for _, factor in prices],
+        "announced": [_set(playable(rules.contracts))],
+        "solos": [CONTRACT_NUMBERS[Contract(SOLO, suit)] for suit in SUITS],
+        "sie": [CONTRACT_NUMBERS[Contract(SIE)]],
+        "kreuz": [CONTRACT_NUMBERS[Contract(KREUZ)]],
+        "own": [_own_game(round_)],
+        "forced_games": [_set(it for it in playable(rules.contracts) if it.kind is WENZ)],
+    }
 
 
 def _auction(rules: RuleSet) -> Numbers:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from msgspec import Struct
 
@@ -93,6 +94,15 @@ class OfficeState(Struct, frozen=True, kw_only=True):
     disputes: tuple[DisputeView, ...]
 
 
+# What it says as the plan or the tournament itself does.
+OF_PLAN: Final = (
+    "title", "date", "place", "rules", "pairing", "rounds", "games", "fee", "min_age",
+)  # fmt: skip
+OF_TOURNAMENT: Final = (
+    "round", "table_size", "remainder", "online", "clock", "erased", "prizes",
+)  # fmt: skip
+
+
 def office_view(
     number: int,
     tournament: Tournament,
@@ -100,24 +110,15 @@ def office_view(
     role: str,
     texts: Texts,
 ) -> OfficeState:
-    plan, promise, purpose = tournament.plan, tournament.promise, due(tournament)
+    promise, purpose = tournament.promise, due(tournament)
     begin_why = _why_not(tournament, texts)
     return OfficeState(
+        **{name: getattr(tournament.plan, name) for name in OF_PLAN},
+        **{name: getattr(tournament, name) for name in OF_TOURNAMENT},
         number=number,
         tournament=tournament.id,
-        title=plan.title,
-        date=plan.date,
-        place=plan.place,
-        rules=plan.rules,
         game=tournament.rules.game,
         announced=announced_texts(tournament.rules, texts),
-        pairing=plan.pairing,
-        round=tournament.round,
-        rounds=plan.rounds,
-        games=plan.games,
-        fee=plan.fee,
-        min_age=plan.min_age,
-        table_size=tournament.table_size,
         role=role,
         entrants=_entrants(tournament, names),
         playing=len(tournament.playing),
@@ -126,30 +127,28 @@ def office_view(
         unseated=_chairs(unseated(tournament), names),
         gone=_chairs(gone(tournament), names),
         can_redraw=can_redraw(tournament),
-        remainder=tournament.remainder,
         tables=tables_view(tournament, names),
         progress=_progress(tournament),
         due=purpose,
         commitment="" if promise is None else promise.commitment,
         draws=sum(it.purpose is not None for it in tournament.draws),
-        online=tournament.online,
-        clock=tournament.clock,
         can_begin=not begin_why,
         begin_why=begin_why,
         last_round=is_last(tournament),
         can_finish=_can_finish(tournament),
         ties=bool(tournament.finished) and purpose == "lots",
         finished=bool(tournament.finished),
-        erased=tournament.erased,
-        prizes=tournament.prizes,
-        requests=tuple(
-            request_view(
-                it if role in JUDGES else without_cards(it, tournament), tournament, names, texts
-            )
-            for it in tournament.requests
-        ),
+        requests=_requests(tournament, names, role, texts),
         disputes=tuple(dispute_view(it, texts) for it in tournament.disputes),
     )
+
+
+def _requests(
+    tournament: Tournament, names: Mapping[int, RegisteredPerson], role: str, texts: Texts
+) -> tuple[RequestView, ...]:
+    """Only judges may see cards."""
+    shown = (it if role in JUDGES else without_cards(it, tournament) for it in tournament.requests)
+    return tuple(request_view(it, tournament, names, texts) for it in shown)
 
 
 def _chairs(numbers: Iterable[int], names: Mapping[int, RegisteredPerson]) -> tuple[HallSeat, ...]:
