@@ -329,3 +329,31 @@ def test_a_whole_sheet_is_entered_as_sums_and_marked_as_such(people, server, siz
     for document in ("sheets", "results"):
         got = page.request.get(club.url + f"{place}/{document}", params=club.management.keys)
         assert got.ok and got.body().startswith(b"%PDF"), document
+
+
+def test_the_management_gives_out_new_codes(people, server):
+    """Also to itself; an office's code does not stay in the address bar."""
+    club = Club(server.url)
+    page = people(viewport=LAPTOP).open(desk_of(club))
+    row(page, "Anna Huber").wait_for()
+    expect(page).to_have_url(f"{club.url}/tournament/{club.id}/desk")
+    part(page, "Links, Druck, Sicherung")
+    page.get_by_text("Links für Aufsicht und Helfer").click()
+    helpers = page.locator("details")
+    supervisor = helpers.get_by_label("Aufsicht", exact=True)
+    before = supervisor.input_value()
+    assert before.endswith(club.supervisor.code)
+    buttons = helpers.get_by_role("button", name="Neuer Code")
+    buttons.nth(1).click()
+    page.get_by_role("button", name="Doch nicht").click()
+    assert club.supervisor.get("/office")["role"] == "supervisor", "it only asks"
+    buttons.nth(1).click()
+    page.locator(".sure").get_by_role("button", name="Neuer Code").click()
+    expect(supervisor).not_to_have_value(before)
+    club.voice("supervisor", supervisor.input_value().rpartition("=")[2]).get("/office")
+    helpers.get_by_role("button", name="Alle Codes neu").click()
+    page.locator(".sure").get_by_role("button", name="Alle Codes neu").click()
+    expect(page.get_by_text("Neuer Code für alle, der alte gilt nicht mehr")).to_be_visible()
+    page.reload()
+    row(page, "Anna Huber").wait_for()
+    expect(page.get_by_text("gilt nicht")).to_have_count(0)

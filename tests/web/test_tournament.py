@@ -1,5 +1,6 @@
 """A tournament in a hall: a laptop at the desk, phones at the table, a supervisor, a projector."""
 
+import json
 import re
 
 import pytest
@@ -36,8 +37,9 @@ def announced(organiser):
     page.get_by_label("Preise, einer je Zeile").fill("Ein Spanferkel\nEin Fass Bier")
     page.get_by_role("button", name="Turnier ausschreiben").click()
     expect(page.get_by_role("heading", name="Frühjahrsturnier")).to_be_visible()
-    tournament, code = re.search(r"/tournament/([\w-]+)/desk\?.*code=(\w+)", page.url).groups()
-    return Voice(organiser.url, tournament, "management", code)
+    tournament = re.search(r"/tournament/([\w-]+)/desk", page.url)[1]
+    kept = json.loads(page.evaluate("localStorage['stammtisch.tournaments']"))
+    return Voice(organiser.url, tournament, "management", kept[f"{tournament}/management"]["code"])
 
 
 def enter_four(page, newcomer, management):

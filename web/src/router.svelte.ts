@@ -16,6 +16,12 @@ class Router {
     scrollTo(0, 0);
   }
 
+  /** The same page under another address. */
+  stay(address: string): void {
+    history.replaceState(null, "", address);
+    this.read();
+  }
+
   private read(): void {
     this.path = location.pathname;
     this.query = new URLSearchParams(location.search);

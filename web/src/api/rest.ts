@@ -50,9 +50,9 @@ async function answered<R extends keyof Routes>(
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(wanted.path?.[key] ?? "")),
   );
-  const headers: Record<string, string> = { "Accept-Language": settings.language };
+  const { headers, query } = apart(wanted.query);
   if (wanted.body !== undefined) headers["Content-Type"] = "application/json";
-  const answer = await fetch(address(path, wanted.query), {
+  const answer = await fetch(address(path, query), {
     method,
     headers,
     body: wanted.body === undefined ? null : JSON.stringify(wanted.body),
@@ -65,18 +65,31 @@ async function answered<R extends keyof Routes>(
   return { told: told as Routes[R]["gives"], headers: answer.headers };
 }
 
+/** A code is no part of the address, which others may write down. */
+function apart(
+  given: Record<string, string> = {},
+): Record<"headers" | "query", Record<string, string>> {
+  const { code, ...query } = given;
+  const headers: Record<string, string> = { "Accept-Language": settings.language };
+  if (code) headers["X-Code"] = code;
+  return { headers, query };
+}
+
 /** A file as it is; the server reads it. */
 export async function send<T>(
   path: string,
   file: Blob,
   query: Record<string, string> = {},
 ): Promise<T> {
-  const headers = { "Accept-Language": settings.language };
-  const answer = await fetch(address(path, query), { method: "POST", headers, body: file }).catch(
-    () => {
-      throw new Refusal(0, "offline", settings.say("web.offline"));
-    },
-  );
+  const asked = apart(query);
+  const { headers } = asked;
+  const answer = await fetch(address(path, asked.query), {
+    method: "POST",
+    headers,
+    body: file,
+  }).catch(() => {
+    throw new Refusal(0, "offline", settings.say("web.offline"));
+  });
   const told: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw refusal(answer.status, told);
   return told as T;

@@ -27,11 +27,15 @@ export class Live<State extends { number: number }> {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private forgetting: ReturnType<typeof setTimeout> | undefined;
 
+  pass: Pass = $state.raw({ tournament: "", who: "", code: "" });
+
   constructor(
-    readonly pass: Pass,
+    pass: Pass,
     /** One sheet, where the office looks at one. */
     private readonly at: { round: number; table: number } = { round: 0, table: 0 },
-  ) {}
+  ) {
+    this.pass = pass;
+  }
 
   get query(): { who: string; code: string } {
     return { who: this.pass.who, code: this.pass.code };
@@ -79,6 +83,7 @@ export class Live<State extends { number: number }> {
         query: this.query,
         body: { id, step },
       });
+      if (done.code && done.code !== this.pass.code) this.renew(done.code);
       this.tell(done.told.slice(-MOST_TOLD).join("\n"));
       return done;
     } catch (why) {
@@ -87,6 +92,13 @@ export class Live<State extends { number: number }> {
     } finally {
       this.busy = false;
     }
+  }
+
+  /** The line was closed with the old code. */
+  private renew(code: string): void {
+    this.pass = { ...this.pass, code };
+    this.refusal = "";
+    this.anew();
   }
 
   private connect(): void {

@@ -39,6 +39,15 @@ export function keep(pass: Pass, title: string): void {
   localStorage.setItem(KEY, JSON.stringify(known));
 }
 
+/** An office's code is kept; in the address bar others could read it. */
+export function hide(pass: Pass): void {
+  if (!router.query.has("code") || all()[place(pass.tournament, pass.who)]?.code !== pass.code)
+    return;
+  const query = new URLSearchParams(router.query);
+  query.delete("code");
+  router.stay(location.pathname + (String(query) && `?${query}`));
+}
+
 export function knownPasses(): Known[] {
   return Object.values(all()).sort((a, b) => b.at - a.at);
 }
