@@ -13,7 +13,7 @@ from typing import Final
 
 import torch
 
-from tools.net_games import NET_GAMES, House, NetGame, Seating
+from tools.net_games import NET_GAMES, House, NetGame
 from tools.net_model import Batch, Rows, Weights, chances, net_of
 from tools.training import FOR_EVER, STATE
 
@@ -26,7 +26,7 @@ def measured(
     game: NetGame, weights: Weights, house: House, deals: int, seed: int
 ) -> list[tuple[float, float, int]]:
     """Chance that was told, how often it came true, and how many decisions that were, by bins."""
-    played = house.open(Seating(net_of(game, weights), TABLES, seed))
+    played = house.open(TABLES, net_of(game, weights), seed=seed)
     played.play(FOR_EVER, deals, *GREEDY)
     rows = Rows(played)
     batch = Batch(game, rows, torch.arange(len(rows)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -14,20 +15,8 @@ from stammtisch.schafkopf.native.selfplay import selfplay as schafkopf_selfplay
 from stammtisch.schnapsen import RuleSet as SchnapsenRules
 from stammtisch.schnapsen.native.selfplay import selfplay as schnapsen_selfplay
 from stammtisch.solver import _core
-from stammtisch.solver.net import Net
 
-
-class Seating(Struct, frozen=True):
-    """The players, the number of tables and the seed."""
-
-    net: Net
-    tables: int
-    seed: int
-    rival: Net | None = None
-    rivals: int = 0  # bit per seat
-
-
-Tables: TypeAlias = Callable[[Seating], "_core.Selfplay"]
+Tables: TypeAlias = Callable[..., "_core.Selfplay"]  # how many, whose net, against whom
 
 
 class House(Struct, frozen=True):
@@ -53,36 +42,14 @@ class NetGame(Struct, frozen=True):
 def _schafkopf(name: str, share: int, round_: str = "normal") -> House:
     rules = rulesets.builtin(name)
     assert isinstance(rules, SchafkopfRules)
-
-    def tables(who: Seating) -> _core.Selfplay:
-        return schafkopf_selfplay(
-            rules,
-            who.tables,
-            who.net,
-            context=Context(round=round_),
-            rival=who.rival,
-            rivals=who.rivals,
-            seed=who.seed,
-        )
-
+    tables = partial(schafkopf_selfplay, rules, context=Context(round=round_))
     return House(f"{name} {round_}", share, tables)
 
 
 def _schnapsen(name: str, share: int, *, scored: bool) -> House:
     rules = rulesets.builtin(name)
     assert isinstance(rules, SchnapsenRules)
-
-    def tables(who: Seating) -> _core.Selfplay:
-        return schnapsen_selfplay(
-            rules,
-            who.tables,
-            who.net,
-            scored=scored,
-            rival=who.rival,
-            rivals=who.rivals,
-            seed=who.seed,
-        )
-
+    tables = partial(schnapsen_selfplay, rules, scored=scored)
     return House(f"{name}{' in a Partie' * scored}", share, tables)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from stammtisch.solver.net import Net
-from tools.net_games import NetGame, Seating
+from tools.net_games import NetGame
 
 TABLES: Final = 64
 FOREVER: Final = 1 << 60
@@ -32,7 +32,7 @@ def match(game: NetGame, new: Net, old: Net, deals: int, seed: int) -> Verdict:
     gained = squares = ended = 0.0
     for house in game.houses:
         for side in game.sides:
-            played = house.open(Seating(new, TABLES, seed, old, side))
+            played = house.open(TABLES, new, rival=old, rivals=side, seed=seed)
             played.play(FOREVER, deals // len(game.sides), 0.0, 1.0, 0.0, 0.0, 1.0)
             gained += played.brought[0]
             squares += played.squares[0]

@@ -19,7 +19,7 @@ import torch
 from msgspec import Struct
 
 from stammtisch.solver.net import Net
-from tools.net_games import NET_GAMES, NetGame, Seating
+from tools.net_games import NET_GAMES, NetGame
 from tools.net_match import Verdict, match
 from tools.net_model import Batch, Rows, Weights, content_of, fresh, loss, net_of
 
@@ -103,12 +103,10 @@ class Training:
     def _epoch(self, epoch: int) -> Line:
         schedule, begun = self.schedule, perf_counter()
         seed = schedule.seed + epoch * SEEDS_OF_EPOCH
-        seatings = [
-            Seating(net_of(self.game, self.weights), schedule.tables, seed + at * schedule.tables)
-            for at in range(len(self.game.houses))
-        ]
+        tables, net = schedule.tables, net_of(self.game, self.weights)
         opened = [
-            house.open(seating) for house, seating in zip(self.game.houses, seatings, strict=True)
+            house.open(tables, net, seed=seed + at * tables)
+            for at, house in enumerate(self.game.houses)
         ]
         chance = torch.Generator().manual_seed(seed)
         rows = deals = 0

@@ -198,20 +198,9 @@ def seated(game: AnyRealGame[P], seat: Callable[[P], Seat]) -> RealGame:
             won = won if won is None else not won
             augen = augen if augen is None else 120 - augen
         declarer = partner = None
-    return RealGame(
-        contract=game.contract,
-        declarer=declarer,
-        partner=partner,
-        won=won,
-        grade=game.grade,
-        laufende=game.laufende,
-        knocks=game.knocks,
-        contra=game.contra,
-        step=game.step,
-        augen=augen,
-        most=tuple(map(seat, game.most)),
-        virgins=game.virgins,
-    )
+    told = {name: getattr(game, name) for name in RealGame.__struct_fields__}
+    people = {"declarer": declarer, "partner": partner, "most": tuple(map(seat, game.most))}
+    return RealGame(**{**told, **people, "won": won, "augen": augen})
 
 
 def entered(
