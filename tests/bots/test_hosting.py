@@ -11,8 +11,8 @@ from support.table import SCHULE, TURNIER, do, hands_of, new_deal, rules_of
 
 from stammtisch import schnapsen
 from stammtisch.bots.host import BotFault, play_deal, step
-from stammtisch.engine.bots import OUT_OF_TURN, Chance, interjections
-from stammtisch.engine.deal import SUPERVISOR, Action, Verb
+from stammtisch.engine.bots import Chance
+from stammtisch.engine.deal import OUT_OF_TURN, SUPERVISOR, Action, Verb, interjections
 from stammtisch.engine.pack import shuffle
 
 

@@ -78,7 +78,7 @@ def test_hidden_cards_change_nothing(bot, setup):
 
 def scrambled(deal, world):
     """The same moment in another world."""
-    return structs.replace(deal, hands=world.hands, talon=world.talon)
+    return structs.replace(deal, held=world.hands, talon=world.talon)
 
 
 def test_the_score_is_told_to_both_players():

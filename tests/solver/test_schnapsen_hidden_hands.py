@@ -89,7 +89,7 @@ def test_hidden_hands_count_by_the_mean_over_all_that_fit(rules):
         sums = Counter()
         for hand in hands:
             world = structs.replace(
-                deal, hands=(deal.hands[0], hand) if seat == 0 else (hand, deal.hands[1])
+                deal, held=(deal.held[0], hand) if seat == 0 else (hand, deal.held[1])
             )
             sums.update(values(world))
         mean = {action: Fraction(sums[action], len(hands)) for action in choices(deal)}

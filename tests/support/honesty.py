@@ -116,7 +116,7 @@ def scramble(deal: AnyDeal, rng: Random) -> None:
     for size in sizes:
         hands.append(sum(card.bit for card in pack[at : at + size]))
         at += size
-    structs.force_setattr(deal, "hands", tuple(hands))
+    structs.force_setattr(deal, "held", tuple(hands))
     structs.force_setattr(deal, "table", structs.replace(deal.table, pack=pack))
     if hasattr(deal, "talon"):
         structs.force_setattr(deal, "talon", pack[at : at + len(deal.talon)])

@@ -15,23 +15,10 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar
 import msgspec
 from msgspec import Struct
 
-from stammtisch.engine.deal import Action, Deal, Options, Verb
+from stammtisch.engine.deal import Action, Deal, Options, interjections
 
 AnyView: TypeAlias = Any  # of the game's own type
 AnyRuleSet: TypeAlias = Any
-
-OUT_OF_TURN: Final = frozenset(
-    (
-        Verb.SIE,
-        Verb.CONTRA,
-        Verb.RETOUR,
-        Verb.UP,
-        Verb.ADD_TOUT,
-        Verb.CLAIM_LAUFENDE,
-        Verb.CLAIM_SCHWARZ,
-        Verb.CHALLENGE,
-    )
-)
 
 
 class Bot(Protocol):
@@ -78,14 +65,6 @@ def chance_of(seed: int, view: AnyView) -> Random:
     """The bot's dice for one decision: they depend on what it sees and on nothing else."""
     seen = sha256(msgspec.json.encode(view)).hexdigest()
     return Random(f"{seed} {seen}")
-
-
-def interjections(view: AnyView) -> tuple[Action, ...]:
-    """What the seat may say besides, or instead of, what it has to do."""
-    if view.turn != view.seat:
-        options: tuple[Action, ...] = view.options
-        return options
-    return tuple(action for action in view.options if action.verb in OUT_OF_TURN)
 
 
 G = TypeVar("G", bound=Deal)

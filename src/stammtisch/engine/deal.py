@@ -193,6 +193,21 @@ def parse_action(text: str) -> Action:
     return parse_call(parse_seat(seat), rest)
 
 
+def action_from(said: Action | Card | str, turn: Seat | None) -> Action:
+    """``CARD(EO)`` and ``Card.EO`` of the seat whose turn it is, ``p2 CONTRA`` of another."""
+    if isinstance(said, Action):
+        return said
+    if not isinstance(said, str | Card):
+        raise TypeError(
+            "an action is an Action, a Card, or a text such as 'CARD(EO)' or 'p2 CONTRA', "
+            f"not {said!r}"
+        )
+    seat = 0 if turn is None else turn
+    if isinstance(said, Card):
+        return call(seat, Verb.CARD, said)
+    return parse_action(said) if " " in said else parse_call(seat, said)
+
+
 @cache
 def call(seat: Seat, verb: Verb, argument: Argument = None) -> Action:
     """The one shared ``Action`` object of these values."""
@@ -225,6 +240,68 @@ class Options(Struct, frozen=True, gc=False):
 
     def all(self) -> tuple[Action, ...]:
         return self.actions + self.interjections
+
+
+OUT_OF_TURN: Final = frozenset(
+    (
+        Verb.SIE,
+        Verb.CONTRA,
+        Verb.RETOUR,
+        Verb.UP,
+        Verb.ADD_TOUT,
+        Verb.CLAIM_LAUFENDE,
+        Verb.CLAIM_SCHWARZ,
+        Verb.CHALLENGE,
+    )
+)
+
+
+class Seen(Protocol):
+    """A view of any game, as far as its seat is concerned."""
+
+    @property
+    def seat(self) -> Seat: ...
+    @property
+    def turn(self) -> Seat | None: ...
+    @property
+    def options(self) -> tuple[Action, ...]: ...
+
+
+def interjections(view: Seen) -> tuple[Action, ...]:
+    """What the seat may say besides, or instead of, what it has to do."""
+    if view.turn != view.seat:
+        return view.options
+    return tuple([action for action in view.options if action.verb in OUT_OF_TURN])
+
+
+class OwnOptions:
+    """The options of a view, told apart: what must be done, and what may be said besides."""
+
+    __slots__ = ()
+
+    @property
+    def my_turn(self: Seen) -> bool:
+        """Whether the seat has to act; else it may be silent."""
+        return self.turn == self.seat
+
+    @property
+    def actions(self: Seen) -> tuple[Action, ...]:
+        """From these the seat has to choose; none if it is not its turn."""
+        if self.turn != self.seat:
+            return ()
+        return tuple([action for action in self.options if action.verb not in OUT_OF_TURN])
+
+    @property
+    def interjections(self: Seen) -> tuple[Action, ...]:
+        """What the seat may say in or out of turn, such as Contra; it may as well be silent."""
+        return interjections(self)
+
+
+class NotOver(UserError):
+    """A question that has an answer only when the deal has ended."""
+
+    def __init__(self, seat: Seat | None) -> None:
+        super().__init__("library.not_over", seat="" if seat is None else seat_text(seat))
 
 
 class Refused(UserError):

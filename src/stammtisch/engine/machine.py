@@ -17,10 +17,12 @@ from stammtisch.engine.deal import (
     SUPERVISOR,
     WITH_ARGUMENT,
     Action,
+    NotOver,
     Options,
     Refused,
     Seat,
     Verb,
+    action_from,
     call,
 )
 
@@ -125,6 +127,31 @@ class Machine(Struct, Generic[R, C, Out], frozen=True, dict=True):
         """Whether a seat may lay its hand open now and take the rest; rightly or not (A-44)."""
         asked = getattr(self.phase, "may_lay_down", None)
         return asked is not None and bool(asked(self, seat))
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat that has to act; ``SUPERVISOR`` for a question to the supervisor."""
+        return self.options.seat
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """The actions from which the seat that has the turn must choose."""
+        return self.options.actions
+
+    @property
+    def interjections(self) -> tuple[Action, ...]:
+        """What seats may say now besides, in or out of turn, such as Contra."""
+        return self.options.interjections
+
+    def play(self, action: Action | Card | str) -> Self:
+        """The next moment; refuses with the rule what may not be done."""
+        return self.apply(action_from(action, self.turn))
+
+    def result(self) -> Out:
+        """How the deal ended."""
+        if self.outcome is None:
+            raise NotOver(self.turn)
+        return self.outcome
 
     def to(self, phase: Phase) -> Self:
         return structs.replace(self, phase=phase)

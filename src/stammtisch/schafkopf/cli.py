@@ -169,7 +169,7 @@ def _solver(threads: int, megabytes: int | None) -> Solver:
 
 def _recorded(deal: Deal, loser: Seat | None) -> Problem:
     contract = deal.standing.contract
-    if contract is None or current_play(deal) is None or not any(deal.hands):
+    if contract is None or current_play(deal) is None or not any(deal.held):
         raise UserError("solve.not_in_play")
     if contract.kind.solo_after:
         raise UserError("solve.before_the_solo")

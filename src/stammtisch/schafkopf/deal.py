@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias
 
 from msgspec import Struct, structs
 
-from stammtisch.engine.cards import Suit
+from stammtisch.engine.cards import CardSet, Suit
 from stammtisch.engine.deal import Seat
 from stammtisch.engine.machine import Machine
 from stammtisch.schafkopf.contracts import Contract
@@ -15,6 +15,7 @@ from stammtisch.schafkopf.rounds import ROUNDS, Round
 from stammtisch.schafkopf.ruleset import RuleSet
 
 if TYPE_CHECKING:
+    from stammtisch.schafkopf.settlement import Settlement
     from stammtisch.schafkopf.view import View
 
 
@@ -73,7 +74,7 @@ class Deal(Machine[RuleSet, Context, Outcome], frozen=True):
     game: ClassVar[str] = "schafkopf"
 
     standing: Declaration
-    hands: Hands
+    held: Hands  # as masks
 
     @property
     def round(self) -> Round:
@@ -84,7 +85,20 @@ class Deal(Machine[RuleSet, Context, Outcome], frozen=True):
 
         return rule(self, ruling)
 
+    @property
+    def hands(self) -> tuple[CardSet, CardSet, CardSet, CardSet]:
+        """The cards that each seat holds."""
+        a, b, c, d = map(CardSet, self.held)
+        return a, b, c, d
+
+    def settlement(self) -> Settlement:
+        """What the result costs every seat."""
+        from stammtisch.schafkopf.settlement import settle
+
+        return settle(self.result(), self.rules)
+
     def view(self, seat: Seat) -> View:
+        """What one seat may know."""
         from stammtisch.schafkopf.view import view
 
         return view(self, seat)

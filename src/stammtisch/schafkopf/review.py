@@ -50,13 +50,13 @@ class SchafkopfTruth:
     def of(self, decision: Decision) -> Truth:
         deal, seat = decision.deal, decision.seat
         assert isinstance(deal, Deal)
-        if any(hand.bit_count() > deal.rules.hand_size for hand in deal.hands):
+        if any(hand.bit_count() > deal.rules.hand_size for hand in deal.held):
             return Truth()  # the Schieber is not over
         if decision.action is None or decision.action.verb in DOUBLINGS:
             return self.doubling(deal, seat)
         if decision.action.verb is Verb.CARD:
             return self.cards(deal, seat)
-        if any(hand.bit_count() < deal.rules.hand_size for hand in deal.hands):
+        if any(hand.bit_count() < deal.rules.hand_size for hand in deal.held):
             return Truth()  # knocking on the first packet
         return self.games(deal, seat)
 
@@ -107,14 +107,14 @@ class SchafkopfTruth:
                 contract = parse_contract(str(action.argument))
                 worths[action] = self.game(contract, deal, seat, deal.standing.step)
             elif action.verb in CALLS:
-                games = valid_contracts(deal.hands[seat], deal.rules)
+                games = valid_contracts(deal.held[seat], deal.rules)
                 worths[action] = max(self.game(game, deal, seat) for game in games)
         return Truth(worths)
 
     def game(self, contract: Contract, deal: Deal, seat: Seat, step: int = 60) -> float:
         view = deal.view(seat)
-        price = prices(stakes_of(view, contract, deal.hands, deal.rules, step), deal.rules)
-        problem = problem_in(contract.without_tout(), seat, deal.hands, deal.rules)
+        price = prices(stakes_of(view, contract, deal.held, deal.rules, step), deal.rules)
+        problem = problem_in(contract.without_tout(), seat, deal.held, deal.rules)
         return self.solver.best(problem, price.payoff).value
 
 
@@ -132,7 +132,7 @@ def price_of(deal: Deal, seat: Seat) -> Prices:
 
 def dealt(deal: Deal) -> Hands:
     """The hands when play began; before that as they are."""
-    return deal.standing.dealt if any(deal.standing.dealt) else deal.hands
+    return deal.standing.dealt if any(deal.standing.dealt) else deal.held
 
 
 def plain_price(deal: Deal, action: Action | None) -> float:

@@ -7,7 +7,17 @@ from typing import Final
 from msgspec import Struct
 
 from stammtisch.engine.cards import Card, cards_in
-from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Action, Fields, Hand, Refused, Seat, Verb
+from stammtisch.engine.deal import (
+    ONLOOKER,
+    SUPERVISOR,
+    Action,
+    Fields,
+    Hand,
+    OwnOptions,
+    Refused,
+    Seat,
+    Verb,
+)
 from stammtisch.engine.machine import Phase, unhalted, was_complaint
 from stammtisch.engine.tricks import Trick
 from stammtisch.schafkopf.announcements import meets_minimum
@@ -29,7 +39,7 @@ class Question(Struct, frozen=True, gc=False):
     meets_minimum: bool | None = None
 
 
-class View(Struct, frozen=True, gc=False, kw_only=True):
+class View(OwnOptions, Struct, frozen=True, gc=False, kw_only=True):
     """A deal as one seat, an onlooker or the supervisor sees it."""
 
     seat: Seat
@@ -74,7 +84,7 @@ def seen_by(deal: Deal, seat: Seat) -> Fields:
         raise Refused("7.6", "onlookers_banned")
     pushes, partner, hands = deal.round.pushes, _partner(deal, seat), [*NO_HANDS]
     for other in _seen(deal, seat):
-        hands[other] = cards_in(deal.hands[other])
+        hands[other] = cards_in(deal.held[other])
     own = {
         "seat": seat,
         "options": deal.options.of(seat),
@@ -103,7 +113,7 @@ def untouched(before: Deal, now: Deal) -> tuple[Seat, ...]:
             seat
             for seat in range(4)
             if seat not in (was.seat, is_.seat)
-            and before.hands[seat] == now.hands[seat]
+            and before.held[seat] == now.held[seat]
             and was.of(seat) == is_.of(seat)
         ]
     )
@@ -203,7 +213,7 @@ def _laid_open(deal: Deal) -> tuple[Seat, ...]:
 
 
 def _counts(deal: Deal) -> tuple[int, int, int, int]:
-    a, b, c, d = (hand.bit_count() for hand in deal.hands)
+    a, b, c, d = (hand.bit_count() for hand in deal.held)
     return a, b, c, d
 
 
@@ -234,7 +244,7 @@ def _sau_played(deal: Deal) -> bool:
     assert standing.contract is not None
     assert standing.contract.suit is not None
     assert standing.partner is not None
-    return not deal.hands[standing.partner] >> 8 * standing.contract.suit & 1
+    return not deal.held[standing.partner] >> 8 * standing.contract.suit & 1
 
 
 def _question(deal: Deal, phase: Phase, seat: Seat) -> Question | None:
@@ -242,7 +252,7 @@ def _question(deal: Deal, phase: Phase, seat: Seat) -> Question | None:
         return None
     meets = None
     if seat == SUPERVISOR and phase.contract.tout:
-        meets = meets_minimum(phase.contract, deal.hands[phase.seat], deal.table.rules)
+        meets = meets_minimum(phase.contract, deal.held[phase.seat], deal.table.rules)
     return Question(phase.questions[0], phase.seat, str(phase.contract), meets)
 
 

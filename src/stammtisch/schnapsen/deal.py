@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
 from msgspec import Struct
 
-from stammtisch.engine.cards import Card, Suit
+from stammtisch.engine.cards import Card, CardSet, Suit
 from stammtisch.engine.deal import Seat
 from stammtisch.engine.machine import Machine
 from stammtisch.engine.tricks import TrickOrder, Tricks, trick_order
-from stammtisch.schnapsen.outcome import Outcome
+from stammtisch.schnapsen.outcome import Outcome, Settlement, settle
 from stammtisch.schnapsen.ruleset import RuleSet
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Deal(Machine[RuleSet, Context, Outcome], frozen=True):
     game: ClassVar[str] = "schnapsen"
     limitation: ClassVar[str] = "9.10"
 
-    hands: Hands
+    held: Hands  # as masks
     talon: tuple[Card, ...] = ()  # the next to be drawn first, the open card last
     trump: Suit | None = None
     tricks: Tricks = ()
@@ -91,7 +91,18 @@ class Deal(Machine[RuleSet, Context, Outcome], frozen=True):
 
         return rule(self, ruling)
 
+    @property
+    def hands(self) -> tuple[CardSet, CardSet]:
+        """The cards that each seat holds."""
+        a, b = map(CardSet, self.held)
+        return a, b
+
+    def settlement(self) -> Settlement:
+        """What the result costs every seat."""
+        return settle(self.result(), self.rules)
+
     def view(self, seat: Seat) -> View:
+        """What one seat may know."""
         from stammtisch.schnapsen.view import view
 
         return view(self, seat)

@@ -62,7 +62,7 @@ class Play(Struct, frozen=True, gc=False):
         return steps
 
     def legal(self, deal: Deal) -> int:
-        hand = deal.hands[self.turn]
+        hand = deal.held[self.turn]
         if self.led is not None:
             return answers(hand, self.led, deal.order) if deal.strict else hand
         if self.announced is None:
@@ -89,10 +89,10 @@ class Play(Struct, frozen=True, gc=False):
     def _exchange(self, deal: Deal, action: Action) -> Deal:
         _raise(self._refuse_exchange(deal))
         low = lowest_trump(deal)
-        hands = replace(deal.hands, self.leader, add=1 << deal.talon[-1], less=1 << low)
+        hands = replace(deal.held, self.leader, add=1 << deal.talon[-1], less=1 << low)
         phase = structs.replace(self, stage=Stage.EXCHANGED)
         after = deal.said(action, phase)
-        return structs.replace(after, hands=hands, talon=(*deal.talon[:-1], low))
+        return structs.replace(after, held=hands, talon=(*deal.talon[:-1], low))
 
     def _refuse_exchange(self, deal: Deal) -> Refused | None:
         rules = deal.rules
@@ -105,7 +105,7 @@ class Play(Struct, frozen=True, gc=False):
         if len(deal.talon) == 2 and not rules.exchange_one_face_down_left:
             return Refused("9.5", "exchange_too_late")
         low = lowest_trump(deal)
-        if not deal.hands[self.leader] >> low & 1:
+        if not deal.held[self.leader] >> low & 1:
             return Refused("9.5", "exchange_card_needed", card=low)
         return None
 
@@ -140,7 +140,7 @@ class Play(Struct, frozen=True, gc=False):
         if self.stage is Stage.ANNOUNCED:
             return Refused("9.6", "one_marriage")
         king, ober = pair(suit)
-        if deal.hands[self.leader] & (king | ober) != king | ober:
+        if deal.held[self.leader] & (king | ober) != king | ober:
             return Refused("9.6", "no_marriage", suit=suit)
         if not deal.rules.marriage_without_trick and not deal.tricks_won[self.leader]:
             return Refused("9.6", "marriage_needs_trick")
@@ -162,16 +162,16 @@ class Play(Struct, frozen=True, gc=False):
             raise Refused("9.4", "not_your_turn", seat=seat)
         if not isinstance(card, Card) or not self.legal(deal) >> card & 1:
             raise self._refusal(deal, seat, card)
-        hands = replace(deal.hands, seat, less=1 << card)
+        hands = replace(deal.held, seat, less=1 << card)
         if self.led is None:
             after = deal.said(action, Play(self.leader, card))
-            return structs.replace(after, hands=hands)
+            return structs.replace(after, held=hands)
         return _trick_turned(deal.said(action, self), self.leader, (self.led, card), hands)
 
     def _refusal(self, deal: Deal, seat: Seat, card: object) -> Refused:
         if not isinstance(card, Card):
             return Refused("0.1", "not_a_card")
-        hand = deal.hands[seat]
+        hand = deal.held[seat]
         if not hand >> card & 1:
             return Refused("9.4", "card_not_held", card=card)
         if self.led is None:
@@ -225,7 +225,7 @@ def _trick_turned(deal: Deal, leader: Seat, cards: tuple[Card, Card], hands: Han
     after = structs.replace(
         deal,
         phase=Play(winner),
-        hands=hands,
+        held=hands,
         talon=talon,
         tricks=(*deal.tricks, trick),
         tricks_won=_plus(deal.tricks_won, winner, 1),

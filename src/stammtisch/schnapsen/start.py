@@ -51,7 +51,7 @@ def deal_out(deal: Deal, pack: tuple[Card, ...]) -> Deal:
     return structs.replace(
         deal,
         phase=Play(),
-        hands=(mask_of(forehand), mask_of(dealer)),
+        held=(mask_of(forehand), mask_of(dealer)),
         talon=tuple(talon),
         trump=talon[-1].suit,
     )

@@ -5,7 +5,16 @@ from __future__ import annotations
 from msgspec import Struct
 
 from stammtisch.engine.cards import Card, Suit, cards_in
-from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Action, Fields, Hand, Refused, Seat
+from stammtisch.engine.deal import (
+    ONLOOKER,
+    SUPERVISOR,
+    Action,
+    Fields,
+    Hand,
+    OwnOptions,
+    Refused,
+    Seat,
+)
 from stammtisch.engine.machine import unhalted
 from stammtisch.engine.tricks import Tricks
 from stammtisch.schnapsen.deal import Context, Deal, Marriage
@@ -14,7 +23,7 @@ from stammtisch.schnapsen.play import Play
 from stammtisch.schnapsen.start import hands_received
 
 
-class View(Struct, frozen=True, gc=False, kw_only=True):
+class View(OwnOptions, Struct, frozen=True, gc=False, kw_only=True):
     """A deal as one seat, an onlooker or the supervisor sees it.
 
     ``history`` is what has been said and done before everybody's eyes. ``tricks`` are those that
@@ -79,7 +88,7 @@ def _seen_by_all(deal: Deal) -> Fields:
         "context": deal.context,
         "phase": deal.phase.name,
         "turn": deal.options.seat,
-        "counts": (deal.hands[0].bit_count(), deal.hands[1].bit_count()),
+        "counts": (deal.held[0].bit_count(), deal.held[1].bit_count()),
         "history": deal.history,
         "trump": deal.trump,
         "turned": None if deal.trump is None else hands_received(deal)[-1][-1],
@@ -96,7 +105,7 @@ def _seen_by_all(deal: Deal) -> Fields:
 
 def _hand(deal: Deal, seat: Seat, owner: Seat) -> Hand:
     seen = seat in (owner, SUPERVISOR) or (seat == ONLOOKER and owner in deal.context.shown)
-    return cards_in(deal.hands[owner]) if seen else None
+    return cards_in(deal.held[owner]) if seen else None
 
 
 def _points(deal: Deal, seat: Seat, owner: Seat) -> int | None:

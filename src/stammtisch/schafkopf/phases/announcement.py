@@ -26,9 +26,7 @@ def fix_contract(deal: Deal, seat: Seat, contract: Contract) -> Deal:
 
 
 def contract_stands(deal: Deal, seat: Seat, contract: Contract) -> Deal:
-    deal = deal.settle(
-        contract=contract, declarer=seat, partner=holder_of_sau(deal.hands, contract)
-    )
+    deal = deal.settle(contract=contract, declarer=seat, partner=holder_of_sau(deal.held, contract))
     return laid_down(deal) if contract.kind is SIE else begin_play(deal)
 
 
@@ -74,7 +72,7 @@ class Announcing(Struct, frozen=True, gc=False):
             return Refused("2.5", "no_such_contract", code=action.argument)
         if contract.kind is SIE:
             return Refused("3.7", "sie_is_laid")
-        invalid = refusal(contract, deal.hands[self.seat], deal.rules)
+        invalid = refusal(contract, deal.held[self.seat], deal.rules)
         return invalid or Refused(self.rule, "contract_not_bid", contract=contract)
 
 
@@ -87,7 +85,7 @@ def announce_from(
     sie: bool = True,
 ) -> Deal:
     """Ask a seat for its game: any that its hand allows and the opening admits."""
-    valid = valid_contracts(deal.hands[seat], deal.rules)
+    valid = valid_contracts(deal.held[seat], deal.rules)
     choices = tuple(contract for contract in valid if admits(contract))
     return deal.to(Announcing(seat, choices, rule, sie=sie))
 
@@ -107,13 +105,13 @@ def sie_calls(deal: Deal, declarer: Seat | None = None) -> tuple[Action, ...]:
     """A Sie may be laid by its holder, in or out of turn, until a game is announced."""
     return tuple(
         call(seat, Verb.SIE)
-        for seat, hand in enumerate(deal.hands)
+        for seat, hand in enumerate(deal.held)
         if is_sie(hand, deal.rules) and may_lay_sie(deal, seat, declarer)
     )
 
 
 def lay_sie(deal: Deal, action: Action, declarer: Seat | None = None) -> Deal:
     if action not in sie_calls(deal, declarer):
-        held = action.seat in range(4) and is_sie(deal.hands[action.seat], deal.rules)
+        held = action.seat in range(4) and is_sie(deal.held[action.seat], deal.rules)
         raise Refused("3.7", "sie_not_counted" if held else "no_sie")
     return fix_contract(deal.said(action, deal.phase), action.seat, Contract(SIE))

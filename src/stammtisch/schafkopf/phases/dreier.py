@@ -58,7 +58,7 @@ def owed_games(deal: Deal, seat: Seat, *, forced: bool) -> dict[Duty, tuple[Cont
     without an Unter, if nothing else that is owed can be played (C-28).
     """
     owed = deal.context.duties[seat]
-    games = _by_duty(owed, valid_contracts(deal.hands[seat], deal.rules))
+    games = _by_duty(owed, valid_contracts(deal.held[seat], deal.rules))
     if games or not forced or not deal.rules.threer_forced_wenz:
         return games
     wenz = [contract for contract in playable(deal.rules.contracts) if contract.kind is WENZ]

@@ -57,7 +57,7 @@ def scored(deal: Deal, score: SideScore, tricks: Tricks) -> Deal:
 def _with_rest(score: SideScore, deal: Deal, seat: Seat) -> SideScore:
     points, tricks = list(score.points), list(score.tricks)
     points[seat] += 120 - sum(points)
-    tricks[seat] += len(cards_in(deal.hands[seat]))
+    tricks[seat] += len(cards_in(deal.held[seat]))
     return SideScore(_per_seat(points), _per_seat(tricks))
 
 

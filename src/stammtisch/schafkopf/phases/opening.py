@@ -57,7 +57,7 @@ class PacketKnocking(Struct, frozen=True, gc=False):
         deal = knock(deal, action, self.seat, PacketKnocking(self.seat + 1, self.rest), "4.4")
         if self.seat < 3:
             return deal
-        first, rest = deal.hands, self.rest
+        first, rest = deal.held, self.rest
         hands = (first[0] | rest[0], first[1] | rest[1], first[2] | rest[2], first[3] | rest[3])
         return open_round(deal, hands)
 
@@ -99,7 +99,7 @@ def deal_out(deal: Deal, pack: tuple[Card, ...]) -> Deal:
         return open_round(deal, _masks(hands))
     first = deal.rules.deal_packets[0]
     seen, rest = _masks([hand[:first] for hand in hands]), _masks([hand[first:] for hand in hands])
-    return structs.replace(deal, hands=seen, phase=PacketKnocking(FOREHAND, rest))
+    return structs.replace(deal, held=seen, phase=PacketKnocking(FOREHAND, rest))
 
 
 def received(rules: RuleSet, round_: Round, pack: tuple[Card, ...]) -> list[list[Card]]:
@@ -119,7 +119,7 @@ def _masks(hands: list[list[Card]]) -> Hands:
 
 def open_round(deal: Deal, hands: Hands) -> Deal:
     """All cards are in hand: the round's own opening begins."""
-    return opened(structs.replace(deal, hands=hands))
+    return opened(structs.replace(deal, held=hands))
 
 
 def open_haadsch(deal: Deal) -> Deal:

@@ -71,10 +71,10 @@ class Play(Struct, frozen=True, gc=False):
     def _refusal(self, deal: Deal, seat: Seat, card: object) -> Refused:
         if not isinstance(card, Card):
             return Refused("0.1", "not_a_card")
-        return self.duties.refusal(deal.hands[seat], self.trick, card)
+        return self.duties.refusal(deal.held[seat], self.trick, card)
 
     def _lay(self, deal: Deal, action: Action, seat: Seat, card: Card) -> Deal:
-        hands = without(deal.hands, seat, card)
+        hands = without(deal.held, seat, card)
         duties = self.duties
         if not self.trick and duties.called is not None:
             duties = duties.after_lead(card, hands[seat])
@@ -119,7 +119,7 @@ class Play(Struct, frozen=True, gc=False):
         if refusal is not None:
             raise refusal
         laid = deal.said(action, self)
-        if takes_all(deal.hands, action.seat, self.duties.order):
+        if takes_all(deal.held, action.seat, self.duties.order):
             return played_out(laid, self.tricks, rest_to=action.seat)
         return sanctioned(laid, Sanction("MC-17", action.seat))
 
@@ -133,7 +133,7 @@ class Play(Struct, frozen=True, gc=False):
             return Refused("6.2", "lay_down_not_allowed")
         if seat != self.turn:
             return Refused("0.2", "not_your_turn", seat=self.turn)
-        if self.trick or len(cards_in(deal.hands[seat])) == 1:
+        if self.trick or len(cards_in(deal.held[seat])) == 1:
             return Refused("6.2", "lay_down_on_lead")
         return None
 
@@ -156,8 +156,8 @@ def begin_play(deal: Deal) -> Deal:
     assert contract is not None
     duties = Duties.of(contract, deal.rules)
     doublings = Doublings(terms(deal.rules, deal.round, contract))
-    play = Play(duties, doublings, duties.legal(deal.hands[0], ()))
-    return deal.settle(dealt=deal.hands).to(play)
+    play = Play(duties, doublings, duties.legal(deal.held[0], ()))
+    return deal.settle(dealt=deal.held).to(play)
 
 
 def resume(deal: Deal, seat: Seat, contract: Contract) -> Deal:
@@ -192,7 +192,7 @@ def _doubling_rule(deal: Deal) -> str:
 
 
 def _trick_turned(deal: Deal, play: Play) -> Deal:
-    if not deal.hands[0] and not any(deal.hands):
+    if not deal.held[0] and not any(deal.held):
         return played_out(deal, play.tricks)
     contract = deal.standing.contract
     if contract is not None and len(play.tricks) == contract.kind.solo_after:
@@ -218,7 +218,7 @@ class TrixerNaming(Struct, frozen=True, gc=False):
             raise Refused("3.19", "name_suit_first")
         contract = Contract(SOLO, action.argument)
         duties = Duties.of(contract, deal.rules)
-        hand = deal.hands[soloist]
+        hand = deal.held[soloist]
         play = Play(
             duties, Doublings(NO_DOUBLING), duties.legal(hand, ()), soloist, (), self.play.tricks
         )

@@ -34,7 +34,7 @@ def _with_game_known(deal: Deal) -> Deal:
     after the third trick of a Trixer its winner is the soloist, even before naming a suit."""
     phase = deal.phase
     if isinstance(phase, Approval):
-        partner = holder_of_sau(deal.hands, phase.contract)
+        partner = holder_of_sau(deal.held, phase.contract)
         return deal.settle(contract=phase.contract, declarer=phase.seat, partner=partner)
     if isinstance(phase, TrixerNaming):
         return deal.settle(contract=Contract(SOLO), declarer=phase.play.leader)
@@ -45,7 +45,7 @@ def _facts(deal: Deal, ruling: Ruling) -> set[Circumstance]:
     """What the table itself shows."""
     if deal.standing.contract is None:
         return {Circumstance.NO_CONTRACT}
-    last = deal.outcome is None and all(hand.bit_count() <= 1 for hand in deal.hands)
+    last = deal.outcome is None and all(hand.bit_count() <= 1 for hand in deal.held)
     return (
         {Circumstance.LAST_TRICK}
         if last and Circumstance.EARLIER_TRICK not in ruling.facts
@@ -79,7 +79,7 @@ def _invalid_announcement(deal: Deal, ruling: Ruling) -> Deal:
 
 def _hands_at_announcement(deal: Deal) -> Hands:
     """Everybody's cards before play; there is no announcement before all are dealt."""
-    hands = deal.standing.dealt if any(deal.standing.dealt) else deal.hands
+    hands = deal.standing.dealt if any(deal.standing.dealt) else deal.held
     if sum(hand.bit_count() for hand in hands) < len(deal.rules.cards):
         raise Refused("6.2", "announcement_needed")
     return hands

@@ -36,13 +36,13 @@ class Schieber(Struct, frozen=True, gc=False):
     def options(self, deal: Deal) -> Options:
         if self.soloist is None:
             return Options(self.seat, self._takes(deal))
-        return Options(self.seat, self._pushes(deal.hands[self.seat]))
+        return Options(self.seat, self._pushes(deal.held[self.seat]))
 
     def _takes(self, deal: Deal) -> tuple[Action, ...]:
         takes = tuple(
             call(self.seat, Verb.TAKE, suit)
             for suit in SUITS
-            if refusal(Contract(SOLO, suit), deal.hands[self.seat], deal.rules) is None
+            if refusal(Contract(SOLO, suit), deal.held[self.seat], deal.rules) is None
         )
         return takes if self.seat == 3 else (*takes, call(self.seat, Verb.PASS_OBER))
 
@@ -69,8 +69,8 @@ class Schieber(Struct, frozen=True, gc=False):
 
     def _pushed(self, deal: Deal, action: Action, pair: tuple[Card, ...]) -> Deal:
         following = Schieber(self.seat + 1, self.soloist, self.suit)
-        hands = push(deal.hands, self.seat, mask_of(pair))
-        deal = structs.replace(deal.said(action, following), hands=hands)
+        hands = push(deal.held, self.seat, mask_of(pair))
+        deal = structs.replace(deal.said(action, following), held=hands)
         if self.seat == 2 and self.soloist is not None:
             return self._play(deal)
         return deal
@@ -85,7 +85,7 @@ class Schieber(Struct, frozen=True, gc=False):
         if action.verb is not Verb.PUSH:
             return Refused("3.16", "push_two")
         pair = action.argument if isinstance(action.argument, tuple) else ()
-        if mask_of(pair) & ~deal.hands[self.seat] or len(pair) != 2:
+        if mask_of(pair) & ~deal.held[self.seat] or len(pair) != 2:
             return Refused("3.16", "push_two")
         return Refused("3.16", "soloist_pushes_both_ober")
 

@@ -49,7 +49,7 @@ def schnapsen_position_of(deal: Deal) -> SchnapsenPosition:
     if not isinstance(play, Play) or deal.trump is None:
         raise ValueError("only a deal in play can be solved")
     return SchnapsenPosition(
-        hands=deal.hands,
+        hands=deal.held,
         trump=deal.trump,
         talon=deal.talon,
         leader=play.leader,
