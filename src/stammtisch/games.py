@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, overload
+
+from msgspec import structs
 
 from stammtisch import schafkopf, schnapsen
-from stammtisch.engine.cards import Suit
+from stammtisch.engine.cards import Card, Suit, cards_of
 from stammtisch.engine.deal import Action, Verb
 from stammtisch.engine.game import Game, load
 from stammtisch.engine.phrases import said
@@ -20,6 +22,7 @@ from stammtisch.texts import Texts
 
 AnyRules: TypeAlias = schafkopf.RuleSet | schnapsen.RuleSet
 AnyDeal: TypeAlias = schafkopf.Deal | schnapsen.Deal
+GameView: TypeAlias = schafkopf.View | schnapsen.View
 
 GAMES: Final[Mapping[str, Game]] = {game.name: game for game in (SCHAFKOPF, SCHNAPSEN)}
 
@@ -28,6 +31,91 @@ def new_deal(rules: AnyRules, rng: Random, round_: str = "normal", players: int 
     """A shuffled pack on the table; without a number as many players as usual."""
     deal: AnyDeal = GAMES[rules.game].deal(rules, rng, round_, players or rules.players[0])
     return deal
+
+
+GivenHand: TypeAlias = str | Iterable[Card | str] | None
+
+
+@overload
+def deal(
+    rules: schafkopf.RuleSet,
+    seed: int | None = None,
+    hands: Sequence[GivenHand] | None = None,
+    *,
+    round: str = "normal",
+    players: int = 0,
+    cut: bool = False,
+) -> schafkopf.Deal: ...
+@overload
+def deal(
+    rules: schnapsen.RuleSet,
+    seed: int | None = None,
+    hands: Sequence[GivenHand] | None = None,
+    *,
+    round: str = "normal",
+    players: int = 0,
+    cut: bool = False,
+) -> schnapsen.Deal: ...
+@overload
+def deal(
+    rules: AnyRules,
+    seed: int | None = None,
+    hands: Sequence[GivenHand] | None = None,
+    *,
+    round: str = "normal",
+    players: int = 0,
+    cut: bool = False,
+) -> AnyDeal: ...
+def deal(
+    rules: AnyRules,
+    seed: int | None = None,
+    hands: Sequence[GivenHand] | None = None,
+    *,
+    round: str = "normal",
+    players: int = 0,
+    cut: bool = False,
+) -> AnyDeal:
+    """A new deal: the same for the same seed, another one each time without.
+
+    ``hands`` are given from forehand on, in Schnapsen with the talon behind them; ``None`` is dealt
+    by chance. With ``cut`` the pack is first cut and dealt by actions, as at a table.
+
+    >>> import stammtisch as st
+    >>> rules, best = st.rules("schafkopfschule"), "EO GO HO SO EU GU HU SU"
+    >>> deal = st.deal(rules, seed=1, hands=[best, None, None, None])
+    >>> deal.hands[0].points, deal.turn, [action.call for action in deal.legal]
+    (20, 0, ['PASS', 'PLAY'])
+    """
+    if not isinstance(rules, AnyRules):
+        raise TypeError(f"a rule set is needed, such as st.rules('schafkopfschule'), not {rules!r}")
+    shuffled = new_deal(rules, Random(seed), round, players)
+    if cut and hands is None:
+        return shuffled
+    notation = GAMES[rules.game].notation
+    table = structs.replace(shuffled.table, cut=False)
+    dealt: AnyDeal = notation.restart(structs.replace(shuffled, table=table))
+    if hands is None:
+        return dealt
+    wanted = [None if hand is None else cards_of(hand) for hand in hands]
+    filled = _filled(wanted, notation.hands(dealt))
+    given: AnyDeal = notation.from_hands(rules, filled, dealt.context)
+    return given
+
+
+def _filled(
+    wanted: Sequence[tuple[Card, ...] | None], dealt: Sequence[Sequence[Card]]
+) -> list[tuple[Card, ...]]:
+    """What is left open gets what is left of the cards, in the order they were dealt."""
+    given = {card for hand in wanted for card in hand or ()}
+    rest = [card for hand in dealt for card in hand if card not in given]
+    filled = []
+    for at in range(max(len(wanted), len(dealt))):
+        hand = wanted[at] if at < len(wanted) else None
+        size = len(dealt[at]) if at < len(dealt) else 0
+        if hand is None:
+            hand, rest = tuple(rest[:size]), rest[size:]
+        filled.append(hand)
+    return filled
 
 
 def result_texts(deal: AnyDeal, names: Sequence[str], texts: Texts) -> tuple[str, str]:

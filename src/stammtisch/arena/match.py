@@ -22,6 +22,7 @@ from stammtisch.engine.bots import AnyView, Bot
 from stammtisch.engine.course import Course
 from stammtisch.engine.deal import Action
 from stammtisch.games import GAMES, AnyDeal, AnyRules, new_deal
+from stammtisch.texts import UserError
 
 BUMMERL: Final = "bummerl"
 
@@ -182,3 +183,14 @@ def _round(match: Match, number: int, bots: list[Timed]) -> tuple[int, ...]:
         if booking.round_over:
             break
     return tuple(totals)
+
+
+def check_match(match: Match) -> None:
+    """Refuse what cannot be played before anybody begins."""
+    game = match.rules.game
+    if not match.possible:
+        raise UserError("arena.no_bummerl", rules=match.rules.name)
+    uncut_deal(match.rules, pack_rng(0, 0), match.round, match.players)
+    for bot in match.bots().values():
+        if isinstance(bot, registry.ByGame):
+            bot.part(game)

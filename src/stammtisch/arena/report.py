@@ -21,6 +21,7 @@ from typing import Final
 from msgspec import Struct
 
 from stammtisch.arena.match import Duplicate, Match, Times
+from stammtisch.engine.pictures import table_html
 
 CONFIDENCE: Final = 0.95
 EFFECT: Final = 0.1  # in standard deviations
@@ -122,6 +123,14 @@ class Pace(Struct, frozen=True):
 
 
 class MatchReport(Struct, frozen=True):
+    """What a match between two bots has shown.
+
+    >>> import stammtisch as st
+    >>> report = st.compare("anfaenger", "zufall", st.rules("schnapsen-weich"), deals=5)
+    >>> report.a, report.games, report.unit
+    ('anfaenger', 10, 'game_points')
+    """
+
     a: str
     b: str
     rules: str
@@ -136,6 +145,15 @@ class MatchReport(Struct, frozen=True):
     won: Estimate  # A's share
     sprt: TestResult | None
     times: dict[str, Pace]  # measured, and so the only part that is never the same twice
+
+    def _repr_html_(self) -> str:
+        measured = ((f"{self.a} – {self.b} ({self.unit})", self.difference), ("won", self.won))
+        rows = [(name, *map(_number, (it.mean, it.low, it.high))) for name, it in measured]
+        return table_html((f"{self.games} games", "mean", "low", "high"), rows)
+
+
+def _number(value: float | None) -> str:
+    return "?" if value is None else f"{value:.3f}"
 
 
 def report_of(

@@ -62,8 +62,19 @@ def players_of(game: str) -> tuple[str, ...]:
     return tuple(name for name, parts in BOTS.items() if game in parts)
 
 
+# Factories that a program has given by themselves: the newest of a name, be it in a notebook.
+_GIVEN: Final[dict[str, Factory]] = {}
+
+
+def name_of(factory: Factory) -> str:
+    """A name by which this process, and others that can import it, find a factory."""
+    place = f"{factory.__module__}:{getattr(factory, '__qualname__', '')}"
+    _GIVEN[place] = factory
+    return place
+
+
 def _made(place: str, seed: int, *, quick: bool) -> Bot:
-    factory = factory_at(place)
+    factory = _GIVEN.get(place) or factory_at(place)
     make: Factory = getattr(factory, "quick", factory) if quick else factory
     return make(seed)
 

@@ -13,12 +13,11 @@ from rich.table import Table
 
 from stammtisch import rulesets
 from stammtisch.arena import Match, MatchFile, MatchReport, MatchVerdict, run
-from stammtisch.arena.match import pack_rng, uncut_deal
+from stammtisch.arena.match import check_match
 from stammtisch.arena.run import all_cores
-from stammtisch.bots.registry import ByGame
 from stammtisch.cli.output import console, json_text
 from stammtisch.cli.usage import filling
-from stammtisch.texts import Texts, UserError
+from stammtisch.texts import Texts
 
 
 class MatchRequest(Struct, frozen=True, kw_only=True):
@@ -63,22 +62,11 @@ def command(texts: Texts) -> Callable[..., None]:
 
 
 def _played(wanted: MatchRequest, match: Match) -> MatchReport:
-    check(match)
+    check_match(match)
     store = None if wanted.resume is None else MatchFile(wanted.resume, match)
     jobs = wanted.jobs or all_cores()
     with _progress(wanted.deals) as progress:
         return run(match, wanted.deals, jobs=jobs, sprt=wanted.sprt, store=store, progress=progress)
-
-
-def check(match: Match) -> None:
-    """Refuse what cannot be played before anybody begins."""
-    game = match.rules.game
-    if not match.possible:
-        raise UserError("arena.no_bummerl", rules=match.rules.name)
-    uncut_deal(match.rules, pack_rng(0, 0), match.round, match.players)
-    for bot in match.bots().values():
-        if isinstance(bot, ByGame):
-            bot.part(game)
 
 
 @contextmanager

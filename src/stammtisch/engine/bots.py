@@ -22,6 +22,18 @@ AnyRuleSet: TypeAlias = Any
 
 
 class Bot(Protocol):
+    """A player that is a program, made of a seed.
+
+    >>> import stammtisch as st
+    >>> class First:
+    ...     name = "first"
+    ...     def __init__(self, seed: int) -> None: ...
+    ...     def act(self, view: st.View, rules: st.RuleSet) -> st.Action | None:
+    ...         return view.actions[0] if view.my_turn else None
+    >>> st.playout(st.deal(st.rules("schafkopfschule"), seed=1), First(0)).over
+    True
+    """
+
     @property
     def name(self) -> str: ...
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
-from typing import Final
+from typing import Final, Self
 
 from stammtisch.texts import Texts
 
@@ -19,7 +19,12 @@ class CardTextError(ValueError):
 
 
 class Suit(IntEnum):
-    """The four suits in rank order: Eichel, Gras, Herz, Schellen."""
+    """The four suits in rank order: Eichel, Gras, Herz, Schellen.
+
+    >>> import stammtisch as st
+    >>> [str(suit) for suit in st.Suit]
+    ['E', 'G', 'H', 'S']
+    """
 
     E = 0
     G = 1
@@ -41,7 +46,12 @@ class Suit(IntEnum):
 
 
 class Rank(IntEnum):
-    """The eight ranks; the order is that of every plain suit."""
+    """The eight ranks; the order is that of every plain suit.
+
+    >>> import stammtisch as st
+    >>> st.Card.of(st.Suit.H, st.Rank.OBER)
+    <Card.HO: 19>
+    """
 
     ACE = 0
     TEN = 1
@@ -60,8 +70,24 @@ RANK_LETTERS: Final = "AXKOU987"
 RANK_POINTS: Final = (11, 10, 4, 3, 2, 0, 0, 0)
 
 
-class Card(IntEnum):
-    """The 32 cards; ``card.suit`` and ``card.rank`` are what is printed on it."""
+class Pictured:
+    """Shown as a picture in notebooks."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        from stammtisch.engine.pictures import svg
+
+        return svg(self)
+
+
+class Card(Pictured, IntEnum):
+    """The 32 cards; ``card.suit`` and ``card.rank`` are what is printed on it.
+
+    >>> import stammtisch as st
+    >>> st.Card.EO, st.Card("EO").suit, st.Card.EO.points
+    (<Card.EO: 3>, <Suit.E: 0>, 3)
+    """
 
     EA = 0
     EX = 1
@@ -97,7 +123,12 @@ class Card(IntEnum):
     S7 = 31
 
     @classmethod
+    def _missing_(cls, value: object) -> Card | None:
+        return cls.parse(value) if isinstance(value, str) else None
+
+    @classmethod
     def parse(cls, text: str) -> Card:
+        """The card of a text such as ``EO``."""
         try:
             return cls[text]
         except KeyError:
@@ -175,10 +206,22 @@ def mask_of(cards: Iterable[int]) -> int:
     return mask
 
 
-class CardSet(int):
-    """An immutable set of cards. It *is* the 32-bit mask, so it mixes freely with bare masks."""
+class CardSet(Pictured, int):
+    """An immutable set of cards. It *is* the 32-bit mask, so it mixes freely with bare masks.
+
+    >>> import stammtisch as st
+    >>> hand = st.CardSet("EO GO SA")
+    >>> hand | st.Card.HA, hand - st.CardSet("GO"), hand & st.CardSet([st.Card.SA])
+    (CardSet('EO GO HA SA'), CardSet('EO SA'), CardSet('SA'))
+    >>> len(hand), hand.points, st.Card.EO in hand, [str(card) for card in hand]
+    (3, 17, True, ['EO', 'GO', 'SA'])
+    """
 
     __slots__ = ()
+
+    def __new__(cls, cards: int | str | Iterable[Card | str] = 0) -> Self:
+        """From a text, from cards, or from a mask."""
+        return int.__new__(cls, _mask(cards))
 
     @classmethod
     def of(cls, *cards: Card) -> CardSet:
@@ -189,8 +232,8 @@ class CardSet(int):
         """Read cards written one after the other, with or without spaces; none may repeat."""
         return cls(mask_of(parse_cards(text)))
 
-    def __contains__(self, card: Card) -> bool:
-        return bool(self >> card & 1)
+    def __contains__(self, card: Card | str) -> bool:
+        return bool(self >> (Card.parse(card) if isinstance(card, str) else card) & 1)
 
     def __iter__(self) -> Iterator[Card]:
         return iter(cards_in(self))
@@ -199,23 +242,38 @@ class CardSet(int):
         return self.bit_count()
 
     def __or__(self, other: int) -> CardSet:
-        return CardSet(int(self) | int(other))
+        return int.__new__(CardSet, int(self) | _bits(other))
 
     def __and__(self, other: int) -> CardSet:
-        return CardSet(int(self) & int(other))
+        return int.__new__(CardSet, int(self) & _bits(other))
 
     def __sub__(self, other: int) -> CardSet:
-        return CardSet(int(self) & ~int(other))
+        return int.__new__(CardSet, int(self) & ~_bits(other))
 
     @property
     def points(self) -> int:
+        """The card points (Augen)."""
         return points_in(self)
 
     def __str__(self) -> str:
         return " ".join(map(str, self))
 
     def __repr__(self) -> str:
-        return f"CardSet.parse({str(self)!r})"
+        return f"CardSet({str(self)!r})"
+
+
+def _bits(cards: int) -> int:
+    return cards.bit if isinstance(cards, Card) else int(cards)
+
+
+def _mask(cards: object) -> int:
+    if isinstance(cards, Card):
+        return cards.bit
+    if isinstance(cards, int):
+        if not 0 <= cards < 1 << 32:
+            raise CardTextError(f"{cards} is no mask of 32 cards")
+        return cards
+    return mask_of(cards_of(cards))  # type: ignore[arg-type]
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
@@ -226,6 +284,22 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         twice = next(card for card in cards if cards.count(card) > 1)
         raise CardTextError(f"{twice} appears twice")
     return cards
+
+
+def cards_of(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
+    """Cards in the order they are given, as a text or one by one; none may be there twice."""
+    if isinstance(cards, str):
+        return parse_cards(cards)
+    if isinstance(cards, CardSet):
+        return tuple(cards)
+    try:
+        return parse_cards("".join(str(Card(card)) for card in cards))  # type: ignore[arg-type]
+    except CardTextError:
+        raise
+    except (TypeError, ValueError):
+        raise TypeError(
+            f"cards are given as Cards or as a text such as 'EO GO SA', not as {cards!r}"
+        ) from None
 
 
 OF_SUIT: Final = tuple(CardSet(0xFF << 8 * suit) for suit in range(4))

@@ -39,7 +39,13 @@ def parse_seat(text: str) -> Seat:
 
 
 class Verb(StrEnum):
-    """Everything that can be said or done in a deal (RULES 0.3, C-17)."""
+    """Everything that can be said or done in a deal (RULES 0.3, C-17).
+
+    >>> import stammtisch as st
+    >>> deal = st.deal(st.rules("schafkopfschule"), seed=1)
+    >>> [action.verb is st.Verb.PASS for action in deal.legal]
+    [True, False]
+    """
 
     # before the auction
     NAME_SUIT = "NAME_SUIT"
@@ -104,7 +110,13 @@ Argument: TypeAlias = Card | Suit | int | str | tuple[Card, ...] | None
 
 
 class Action(Struct, frozen=True, gc=False):
-    """Somebody says or does something. Its one text form is ``p1 CARD(EO)``."""
+    """Somebody says or does something. Its one text form is ``p1 CARD(EO)``.
+
+    >>> import stammtisch as st
+    >>> action = st.Action(0, st.Verb.CARD, st.Card.EO)
+    >>> str(action), action.call
+    ('p1 CARD(EO)', 'CARD(EO)')
+    """
 
     seat: Seat
     verb: Verb
@@ -296,9 +308,20 @@ class OwnOptions:
         """What the seat may say in or out of turn, such as Contra; it may as well be silent."""
         return interjections(self)
 
+    def _repr_html_(self) -> str:
+        from stammtisch.engine.pictures import view_html
+
+        return view_html(self)
+
 
 class NotOver(UserError):
-    """A question that has an answer only when the deal has ended."""
+    """A question that has an answer only when the deal has ended.
+
+    >>> import stammtisch as st
+    >>> st.deal(st.rules("schafkopfschule")).result()
+    Traceback (most recent call last):
+    stammtisch.engine.deal.NotOver: the deal is not over yet: p1 has to act
+    """
 
     def __init__(self, seat: Seat | None) -> None:
         super().__init__("library.not_over", seat="" if seat is None else seat_text(seat))
@@ -309,6 +332,13 @@ class Refused(UserError):
 
     ``rule`` is the section of RULES, ``reason`` the key of the explanation in the catalogues,
     ``seat`` whom it names.
+
+    >>> import stammtisch as st
+    >>> try:
+    ...     st.deal(st.rules("schafkopfschule")).play("p2 PASS")
+    ... except st.Refused as refused:
+    ...     print(refused.rule, refused)
+    2.1 It is the turn of p1 (rule 2.1).
     """
 
     def __init__(

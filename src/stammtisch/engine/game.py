@@ -90,6 +90,9 @@ class Game(Struct, frozen=True, kw_only=True):
     # A bot's special round; its balance.
     wish: Callable[[Sequence[str], int], str | None] = lambda rounds, balance: None
     solver: str = ""  # the package that puts the native solver questions
+    solve: str = ""  # "module:name" of what makes a ``Solution`` of a deal
+    chances: str = ""  # of what counts how often a hand wins each contract
+    offers: str = ""  # of all calls that a rule set can ever offer
     worlds: str = ""  # of all hands that a view leaves possible, where a solver needs them
     samples: str = ""  # of ``Samples`` that measure the solver
     review: str  # "module:name" of a ``Reviewer``

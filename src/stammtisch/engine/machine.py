@@ -153,6 +153,16 @@ class Machine(Struct, Generic[R, C, Out], frozen=True, dict=True):
             raise NotOver(self.turn)
         return self.outcome
 
+    def __str__(self) -> str:
+        from stammtisch.engine.deal_text import deal_text
+
+        return deal_text(self)
+
+    def _repr_html_(self) -> str:
+        from stammtisch.engine.pictures import deal_html
+
+        return deal_html(self)
+
     def to(self, phase: Phase) -> Self:
         return structs.replace(self, phase=phase)
 

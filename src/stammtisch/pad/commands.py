@@ -43,7 +43,7 @@ def check_room(pad: Pad) -> None:
 
 def start(
     pad: str, rules: AnyRules, *, chairs: int = 0, dealer: int = 0, round_: str = "normal"
-) -> Events:
+) -> tuple[Started]:
     """A new pad; without a number as many chairs as the rules allow."""
     most = max(rules.players)
     chairs = chairs or most

@@ -84,11 +84,10 @@ class PadStream(Stream[Pad, Event]):
             known = ", ".join(map(str, rules.players))
             raise Unwritable("players_count", known=known, found=len(called))
         stream = cls(store, _terms(title, clock()), clock)
-        events = list(
-            pad.start(stream.terms.pad, rules, chairs=chairs, dealer=dealer, round_=round_)
-        )
+        (first,) = pad.start(stream.terms.pad, rules, chairs=chairs, dealer=dealer, round_=round_)
+        events: list[pad.Event] = [first]
         players = stream._new_people(called)
-        state = pad.started(events[0])  # type: ignore[arg-type]
+        state = pad.started(first)
         for chair, player in enumerate(players):
             made = Write(Joined(chair=chair, player=player)).decide(state)
             state = pad.after(state, made[0])

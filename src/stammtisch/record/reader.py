@@ -13,7 +13,7 @@ from stammtisch import rulesets
 from stammtisch.engine.cards import Card, CardTextError
 from stammtisch.engine.deal import Action, Deal, Refused, Seat, Verb, parse_call, parse_seat
 from stammtisch.engine.notation import Notation, RecordError, TextLine
-from stammtisch.games import GAMES, AnyRules
+from stammtisch.games import GAMES, AnyDeal, AnyRules
 from stammtisch.record.lines import (
     ACTION_SECTIONS,
     FREE_TAGS,
@@ -30,9 +30,15 @@ _TOKEN: Final = re.compile(r"\(([^()]*(?:\([^()]*\))?)\)|(\S+)")
 
 
 class Record(Struct, frozen=True):
-    """A deal as recorded: the deal itself, and the tags that only people read."""
+    """A deal as recorded: the deal itself, and the tags that only people read.
 
-    deal: Any  # a Deal
+    >>> import stammtisch as st
+    >>> [record] = st.read(st.write(st.deal(st.rules("schnapsen-weich")), {"Note": "a test"}))
+    >>> record.tags, record.deal.over
+    ({'Note': 'a test'}, False)
+    """
+
+    deal: AnyDeal
     tags: dict[str, str]
 
 

@@ -69,7 +69,7 @@ def review(deal: AnyDeal, depth: Depth = Depth.NORMAL) -> Review:
         judgements=tuple(judged),
         turning_point=turning_point(judged),
         losses=tuple(
-            sum(j.loss for j in judged if j.seat == seat) for seat in range(len(deal.held))
+            sum(j.loss for j in judged if j.seat == seat) for seat in range(len(deal.hands))
         ),
     )
 

@@ -8,7 +8,8 @@ from typing import Final
 from msgspec import Struct
 
 from stammtisch.engine.cards import Card
-from stammtisch.engine.deal import Action, Seat, Verb
+from stammtisch.engine.deal import Action, Seat, Verb, seat_text
+from stammtisch.engine.pictures import table_html
 from stammtisch.engine.review import DOUBLINGS, Decision
 from stammtisch.games import reviewer_of
 
@@ -99,3 +100,10 @@ class Review(Struct, frozen=True):
     judgements: tuple[Judgement, ...]
     turning_point: int | None  # place in the judgements
     losses: tuple[float, ...]  # expected, by seat
+
+    def _repr_html_(self) -> str:
+        rows = [
+            (seat_text(it.seat), it.action or "", it.better or "", f"{it.loss:.2f}", it.mark)
+            for it in self.judgements
+        ]
+        return table_html(("seat", "done", "better", f"loss ({self.unit})", "mark"), rows)

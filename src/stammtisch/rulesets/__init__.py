@@ -13,7 +13,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -34,11 +34,13 @@ __all__ = [
     "RuleSetError",
     "allowed",
     "builtin",
+    "derived",
     "difference",
     "every_option",
     "fits",
     "is_builtin",
     "load",
+    "load_of",
     "names",
     "options",
     "parse",
@@ -46,6 +48,8 @@ __all__ = [
     "read_file",
     "to_toml",
 ]
+
+R = TypeVar("R", bound=msgspec.Struct)
 
 MOST_SHOWN = 200  # characters of a wrong value
 LONGEST = 64 * 1024  # of a text; every option of a rule set takes 5,000 characters
@@ -85,12 +89,22 @@ def builtin(name: str) -> AnyRules:
     return parse(_builtin_files()[name], name=name)
 
 
-def load(name_or_path: str) -> AnyRules:
+def load(name_or_path: str | Path) -> AnyRules:
     """A built-in rule set by name, or a house's own from a file."""
+    if isinstance(name_or_path, Path):
+        return read_file(name_or_path)
     path = Path(name_or_path)
     if name_or_path not in names() and (path.suffix == ".toml" or _exists(path)):
         return read_file(path)
     return builtin(name_or_path)
+
+
+def load_of(model: type[R], name_or_path: str | Path) -> R:
+    """A rule set of one game."""
+    rules = load(name_or_path)
+    if not isinstance(rules, model):
+        raise RuleSetError("other_game", source=rules.name, game=rules.game)
+    return rules
 
 
 def _exists(path: Path) -> bool:
@@ -116,6 +130,24 @@ def parse(text: str, *, name: str, source: str = "") -> AnyRules:
     return _read(_Reader(text.removeprefix("\ufeff"), name, source or name))
 
 
+def derived(rules: AnyRules, changes: Mapping[str, object]) -> AnyRules:
+    """The same rules with a few changes; refused like a file that says so."""
+    base = is_builtin(rules)
+    name = changes.get("name", f"{rules.name}+"[:60] if base else rules.name)
+    own = {} if base else difference(rules)
+    extends = rules.name if base else rules.extends
+    changed = {**own, **({"extends": extends} if extends else {}), **changes}
+    plain = {key: _plain(key, value) for key, value in changed.items() if key != "name"}
+    return _Reader("", str(name), rules.name).made(plain)
+
+
+def _plain(key: str, value: object) -> object:
+    try:
+        return msgspec.json.decode(msgspec.json.encode(value))
+    except (TypeError, ValueError):
+        raise TypeError(f"{key}: {value!r} is no value of an option") from None
+
+
 def parse_earlier(text: str, *, name: str) -> AnyRules:
     """A rule set as release 0.1.0 understood its text: for logs and records of that time."""
     return _read(_Reader(text, name, name, earlier=True))
@@ -139,7 +171,10 @@ class _Reader:
         self.written: dict[str, str] = {}  # as people wrote them: ``base_wenz`` as ``wenz.price``
 
     def read(self) -> AnyRules:
-        own = self._toml()
+        return self.made(self._toml())
+
+    def made(self, own: Mapping[str, Any]) -> AnyRules:
+        """The rule set of these keys and those that it inherits."""
         inherited = self._inherited(own)
         game = self._game(own, inherited)
         own = {"name": self.name, **self._flat(own, game)}

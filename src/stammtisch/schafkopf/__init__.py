@@ -23,7 +23,7 @@ from stammtisch.schafkopf.course import (
 from stammtisch.schafkopf.deal import DUTIES, Context, Deal
 from stammtisch.schafkopf.outcome import Ending, Grade, Outcome, Sanction, same_dealer
 from stammtisch.schafkopf.rounds import ROUNDS
-from stammtisch.schafkopf.ruleset import RuleSet
+from stammtisch.schafkopf.ruleset import RuleSet, rules
 from stammtisch.schafkopf.settlement import Settlement, settle
 from stammtisch.schafkopf.start import dealt, shuffled
 from stammtisch.schafkopf.view import View
@@ -50,6 +50,7 @@ __all__ = [
     "next_duties",
     "next_lone_games",
     "parse_contract",
+    "rules",
     "same_dealer",
     "seats_from",
     "settle",

@@ -6,7 +6,8 @@ Every field is a key of the TOML files in ``rulesets/``, some also by a shorter 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Self, TypeAlias, cast
 
 from msgspec import Meta, Struct
 
@@ -164,6 +165,17 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     substitute: Literal["free", "management"]
     onlookers: Literal["owner_decides", "banned"]
 
+    def derive(self, **changes: object) -> Self:
+        """The same rules with a few changes, checked like a file of a house.
+
+        >>> import stammtisch as st
+        >>> st.schafkopf.rules("schafkopfschule").derive(deck="short").deal_packets
+        (3, 3)
+        """
+        from stammtisch.rulesets import derived
+
+        return cast("Self", derived(self, changes))
+
     @property
     def cards(self) -> tuple[Card, ...]:
         """The pack, suit by suit."""
@@ -182,6 +194,19 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def throws_in(self) -> bool:
         """Whether the cards are thrown in when all pass; otherwise they are played (RULES 2.2)."""
         return self.all_pass not in ("kreuz", "ramsch")
+
+
+def rules(name: str | Path, **changes: object) -> RuleSet:
+    """The rule set of that name or file, perhaps with a few changes.
+
+    >>> import stammtisch as st
+    >>> st.schafkopf.rules("schafkopfschule", deck="short").deal_packets
+    (3, 3)
+    """
+    from stammtisch.rulesets import load_of
+
+    found = load_of(RuleSet, name)
+    return found.derive(**changes) if changes else found
 
 
 DECKS: Final = {"long": deck(Rank.SEVEN), "short": deck(Rank.NINE)}

@@ -7,7 +7,7 @@ from stammtisch.engine.pack import shuffle
 from stammtisch.schnapsen.course import Evening, after_game, begin, draw_for_deal
 from stammtisch.schnapsen.deal import Context, Deal
 from stammtisch.schnapsen.outcome import How, Outcome, Reason, Settlement, Worth, settle
-from stammtisch.schnapsen.ruleset import RuleSet
+from stammtisch.schnapsen.ruleset import RuleSet, rules
 from stammtisch.schnapsen.start import dealt, shuffled
 from stammtisch.schnapsen.view import View
 
@@ -26,6 +26,7 @@ __all__ = [
     "begin",
     "dealt",
     "draw_for_deal",
+    "rules",
     "settle",
     "shuffle",
     "shuffled",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, Self, TypeAlias, cast
 
 from msgspec import Meta, Struct, structs
 
@@ -93,6 +94,17 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     tournament_form: Literal["ko", "danish"]
     ko_bummerl: Small
 
+    def derive(self, **changes: object) -> Self:
+        """The same rules with a few changes, checked like a file of a house.
+
+        >>> import stammtisch as st
+        >>> st.schnapsen.rules("schnapsen-weich").derive(sharp=True).marriage_lead
+        'king'
+        """
+        from stammtisch.rulesets import derived
+
+        return cast("Self", derived(self, changes))
+
     @property
     def cards(self) -> tuple[Card, ...]:
         return DECKS[self.deck]
@@ -100,6 +112,19 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     @property
     def exchange_rank(self) -> Rank:
         return Rank.UNTER if self.exchange_card == "U" else Rank.NINE
+
+
+def rules(name: str | Path, **changes: object) -> RuleSet:
+    """The rule set of that name or file, perhaps with a few changes.
+
+    >>> import stammtisch as st
+    >>> st.schnapsen.rules("schnapsen-weich", sharp=True).marriage_lead
+    'king'
+    """
+    from stammtisch.rulesets import load_of
+
+    found = load_of(RuleSet, name)
+    return found.derive(**changes) if changes else found
 
 
 DECKS: Final = {20: deck(Rank.UNTER), 24: deck(Rank.NINE)}

@@ -94,6 +94,13 @@ class UserError(ValueError):
     """A user's error, told in their language.
 
     A detail that is itself a matter of words is ``Sayable`` or a function of the texts.
+
+    >>> import stammtisch as st
+    >>> try:
+    ...     st.rules("schafkopfschule", deck="tiny")
+    ... except st.UserError as error:
+    ...     print(error.say("en"))
+    schafkopfschule: deck = "tiny": allowed is "long" or "short"
     """
 
     def __init__(self, text: str, /, **details: object) -> None:

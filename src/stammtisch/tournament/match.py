@@ -92,7 +92,7 @@ class DealtMatch:
     async def _approved(self, game: int, running: Playing, question: Question) -> Action:
         found = await self._found()
         column, contract = running.seats[question.seat], question.contract
-        hand = " ".join(map(str, cards_in(running.deal.held[question.seat])))
+        hand = " ".join(map(str, cards_in(running.deal.hands[question.seat])))
         name = f"asked/{running.commitment}/{contract}"
         if not found.stream.has_done(name):
             await found.until(  # the supervisor is asked one thing at a time
