@@ -54,10 +54,13 @@ class Phone:
     def balances(self):
         return [it["balance"] for it in self.state()["sheet"]["accounts"]]
 
-    @contextmanager
     def socket(self):
+        return self.line({"key": self.key, "language": "en"})
+
+    @contextmanager
+    def line(self, hello):
         with socket_at(self.url, f"/pads/{self.pad}/socket") as line:
-            line.send(json.dumps({"key": self.key, "language": "en"}))
+            line.send(json.dumps(hello))
             yield line
 
 
@@ -237,3 +240,35 @@ def test_the_command_line_writes_on_the_same_pad_and_a_restart_forgets_nothing(t
         again = Phone(server.url, phone.pad, phone.key)
         assert again.send(order)["answers"] == first
         assert again.balances() == [13, -3, -7, -3]
+
+
+def test_phones_that_ask_for_changes_are_told_only_what_has_changed(anna, server):
+    reader = Phone(server.url, anna.pad, anna.reader)
+    wants = {"key": reader.key, "language": "en", "changes": True}
+    with reader.line(wants) as first, reader.line(wants) as second:
+        whole, _ = told(first), told(second)
+        assert whole["type"] == "pad"
+        anna.send(anna.written(anna.game("R", "Anna", "Cilli", augen=91)))
+        change = told(first)
+        assert change == told(second)
+        assert (change["type"], change["after"]) == ("change", whole["state"]["number"])
+        assert change["kept"] == len(whole["state"]["sheet"]["lines"])
+        assert [it["game"] for it in change["lines"]] == [1]
+        assert change["number"] == anna.state()["number"]
+
+
+def test_a_phone_that_says_what_it_knows_is_answered_with_what_has_changed(anna):
+    state = anna.state()
+    order = anna.written(anna.game("R", "Anna", "Cilli", augen=91))
+    wanted = {"orders": [order], "since": state["number"]}
+    answer = anna.visitor.ok("POST", anna.path("/orders"), wanted)
+    assert answer["state"] is None and answer["answers"][0]["done"]
+    assert answer["change"]["after"] == state["number"]
+    assert answer["change"]["lines"] == anna.state()["sheet"]["lines"][-1:]
+    wanted["since"] = 2  # too long ago
+    again = anna.visitor.ok("POST", anna.path("/orders"), wanted)
+    assert again["change"] is None and again["state"] == anna.state()
+
+
+def told(line):
+    return json.loads(line.recv(timeout=WAIT))

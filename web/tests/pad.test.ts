@@ -5,7 +5,10 @@ import type {
   RoundMenu,
   SchafkopfMenu,
   PadSheet,
+  PadState,
+  SheetChange,
 } from "../src/generated/api";
+import { changed } from "../src/pad/changes";
 import { upcomingAfter, upcomingBefore, upcomingNow } from "../src/pad/upcoming";
 import { brought, partieAfter } from "../src/games/schnapsen/partie";
 import { isTout, parted, suitsOf, withSuit, withTout } from "../src/games/schafkopf/reported";
@@ -191,4 +194,44 @@ test("a Partie of Schnapsen is counted along the map, with its Bummerl", () => {
   const counted = { counters: [7, 7], bummerl: [1, 2], bonus: 0 };
   expect(partieAfter(sheet, won, after)).toEqual(counted);
   expect(partieAfter(sheet, won, upcomingAfter(now, [["drawn"]], places))).toBeNull();
+});
+
+test("a change is laid over the sheet that it is a change of, and over no other", () => {
+  const line = (number: number, text: string): object => ({ number, text });
+  const state = {
+    number: 7,
+    sheet: {
+      games: 2,
+      accounts: [{ player: "anna", curve: [1, 2] }],
+      places: { a: place(0) },
+      lines: [line(1, "one"), line(2, "two")],
+    },
+  } as unknown as PadState;
+  const change = {
+    type: "change",
+    after: 7,
+    number: 8,
+    kept: 1,
+    lines: [line(2, "other"), line(3, "three")],
+    accounts: [
+      { player: "anna", kept: 1, curve: [5, 6] },
+      { player: "bert", kept: 0, curve: [0, 0, 1] },
+    ],
+    places: { b: place(1) },
+    sheet: { games: 3 },
+  } as unknown as SheetChange;
+  const after = changed(state, change);
+  expect(after).toEqual({
+    number: 8,
+    sheet: {
+      games: 3,
+      accounts: [
+        { player: "anna", curve: [1, 5, 6] },
+        { player: "bert", curve: [0, 0, 1] },
+      ],
+      places: { a: place(0), b: place(1) },
+      lines: [line(1, "one"), line(2, "other"), line(3, "three")],
+    },
+  });
+  expect(changed({ ...state, number: 6 }, change)).toBeNull();
 });

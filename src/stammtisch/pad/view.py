@@ -100,29 +100,56 @@ class PadAccount(Struct, frozen=True):
     curve: tuple[int, ...]  # after each game
 
 
-class PadSheet(Struct, frozen=True, kw_only=True):
+class SheetHead(Struct, frozen=True, kw_only=True):
+    """All that does not grow with the evening."""
+
     pad: str
     game: str
     rules: str
     chairs: int
     change: int  # the last one that stands, to undo it
     games: int
-    accounts: tuple[PadAccount, ...]
     standing: Standing
     order: tuple[PlayerId, ...]  # of the next deal: forehand first, the dealer last
     complete: bool  # so many are there as can play
     place: str  # where the evening stands
-    places: dict[str, ComingDeal]  # that, and those of all lines
-    lines: tuple[LineView, ...]
     payments: tuple[Payment, ...]
     ended: bool
 
 
-def sheet(pad: Pad, names: Mapping[PlayerId, str], texts: Texts) -> PadSheet:
-    page = pad.page
-    balances = page.balances
-    before = [pad.page_before(number) for number in range(len(pad.lines))]
-    known = {name: it for it in (*before, page) if (name := place_name(it))}
+class PadSheet(SheetHead, frozen=True, kw_only=True):
+    accounts: tuple[PadAccount, ...]
+    places: dict[str, ComingDeal]  # where the evening stands, and stood before all lines
+    lines: tuple[LineView, ...]
+
+
+class SheetMade(Struct, frozen=True):
+    """A sheet and what it was made of: the next one takes from it what is still so."""
+
+    pad: Pad
+    names: Mapping[PlayerId, str]
+    sheet: PadSheet
+
+    def unchanged(self, pad: Pad, names: Mapping[PlayerId, str]) -> int:
+        """How many lines stand as they stood."""
+        if names != self.names or pad.first != self.pad.first:
+            return 0
+        pairs = enumerate(zip(self.pad.lines, pad.lines, strict=False))
+        changed = (place for place, (before, now) in pairs if before is not now)
+        return next(changed, min(len(self.pad.lines), len(pad.lines)))
+
+
+def sheet(
+    pad: Pad, names: Mapping[PlayerId, str], texts: Texts, last: SheetMade | None = None
+) -> PadSheet:
+    page, balances = pad.page, pad.page.balances
+    same = 0 if last is None else last.unchanged(pad, names)
+    old = () if last is None else last.sheet.lines[:same]
+    before = [pad.page_before(place) for place in range(same, len(pad.lines))]
+    places = {it.place: last.sheet.places[it.place] for it in old if it.place} if last else {}
+    new = {name: it for it in (*before, page) if (name := place_name(it)) and name not in places}
+    games = sum(it.game > 0 for it in old)
+    curves = {it.player: it.curve[:games] for it in last.sheet.accounts} if last else {}
     return PadSheet(
         pad=pad.id,
         game=page.rules.game,
@@ -130,30 +157,39 @@ def sheet(pad: Pad, names: Mapping[PlayerId, str], texts: Texts) -> PadSheet:
         chairs=len(page.chairs),
         change=pad.change,
         games=page.games,
-        accounts=tuple(_account(pad, player, names) for player in balances),
+        accounts=tuple(_account(pad, player, names, same, curves) for player in balances),
         standing=page.standing,
         order=page.players(page.seats()) if page.complete else (),
         complete=page.complete,
         place=place_name(page),
-        places={name: place_of(it) for name, it in known.items()},
-        lines=tuple(
+        places=places | {name: place_of(it) for name, it in new.items()},
+        lines=old
+        + tuple(
             line_view(line, earlier, names, texts)
-            for line, earlier in zip(pad.lines, before, strict=True)
+            for line, earlier in zip(pad.lines[same:], before, strict=True)
         ),
         payments=payments(balances) if sum(balances.values()) == 0 else (),
         ended=page.ended,
     )
 
 
-def _account(pad: Pad, player: PlayerId, names: Mapping[PlayerId, str]) -> PadAccount:
-    page = pad.page
-    games = [line for line in pad.lines if line.result is not None]
+def _account(
+    pad: Pad,
+    player: PlayerId,
+    names: Mapping[PlayerId, str],
+    same: int,
+    curves: Mapping[PlayerId, tuple[int, ...]],
+) -> PadAccount:
+    """Those who were not there yet have nothing to go on from."""
+    page, known = pad.page, curves.get(player)
+    lines = pad.lines if known is None else pad.lines[same:]
+    games = [line for line in lines if line.result is not None]
     return PadAccount(
         player,
         names.get(player, player),
         page.chair_of(player) if player in page.chairs else None,
         page.balances[player],
-        tuple(line.page.balances.get(player, 0) for line in games),
+        (known or ()) + tuple(line.page.balances.get(player, 0) for line in games),
     )
 
 

@@ -1,6 +1,15 @@
 // Written by `python3 dev.py types` from the server's own description. Do not edit.
 
 
+export type AccountChange = {
+  player: string;
+  name: string;
+  chair: number | null;
+  balance: number;
+  kept: number;
+  curve: number[];
+};
+
 export type Agreed = {
   round: string;
   move: "agreed";
@@ -185,7 +194,8 @@ export type CommandAnswer = {
 
 export type CommandAnswers = {
   answers: CommandAnswer[];
-  state: PadState;
+  state?: PadState | null;
+  change?: SheetChange | null;
 };
 
 export type ConfirmGames = {
@@ -762,15 +772,15 @@ export type PadSheet = {
   chairs: number;
   change: number;
   games: number;
-  accounts: PadAccount[];
   standing: Standing;
   order: string[];
   complete: boolean;
   place: string;
-  places: Record<string, ComingDeal>;
-  lines: LineView[];
   payments: Payment[];
   ended: boolean;
+  accounts: PadAccount[];
+  places: Record<string, ComingDeal>;
+  lines: LineView[];
 };
 
 export type PadState = {
@@ -1146,6 +1156,7 @@ export type SentCommand = {
 
 export type SentCommands = {
   orders: SentCommand[];
+  since?: number | null;
 };
 
 export type Sentence = {
@@ -1177,6 +1188,32 @@ export type Shares = {
   declarer: number;
   partner: number;
   others: number;
+};
+
+export type SheetChange = {
+  after: number;
+  number: number;
+  kept: number;
+  lines: LineView[];
+  accounts: AccountChange[];
+  places: Record<string, ComingDeal>;
+  sheet: SheetHead;
+  type: "change";
+};
+
+export type SheetHead = {
+  pad: string;
+  game: string;
+  rules: string;
+  chairs: number;
+  change: number;
+  games: number;
+  standing: Standing;
+  order: string[];
+  complete: boolean;
+  place: string;
+  payments: Payment[];
+  ended: boolean;
 };
 
 export type SheetView = {

@@ -3,8 +3,9 @@ import { getContext, setContext } from "svelte";
 import { newId } from "../api/ids";
 import { ask, Refusal } from "../api/rest";
 import type { Menu } from "../games/menus";
-import type { CommandAnswer, SentCommand, PadState } from "../generated/api";
+import type { CommandAnswer, SentCommand, PadState, SheetChange } from "../generated/api";
 import { settings } from "../settings/settings.svelte";
+import { changed } from "./changes";
 import { keep, kept, remember, type Waiting } from "./kept";
 import { upcomingAfter, upcomingBefore, upcomingNow, type Upcoming } from "./upcoming";
 
@@ -158,6 +159,14 @@ export class PadModel {
     this.save();
   }
 
+  /** What was missed is asked for as a whole. */
+  private takeChange(change: SheetChange): void {
+    if (this.state && change.number <= this.state.number) return;
+    const state = this.state && changed(this.state, change);
+    if (state) this.take(state);
+    else void this.load();
+  }
+
   private async flush(): Promise<void> {
     if (!this.online || this.sending || this.queue.length === 0 || this.trouble) return;
     this.sending = true;
@@ -167,9 +176,11 @@ export class PadModel {
         ...order,
         previous: this.queue[i - 1]?.order.id ?? this.last,
       }));
-      const told = await ask("POST /pads/{name}/orders", { ...this.wanted, body: { orders } });
+      const body = { orders, since: this.state?.number ?? null };
+      const told = await ask("POST /pads/{name}/orders", { ...this.wanted, body });
       for (const answer of told.answers) this.answered(answer);
-      this.take(told.state);
+      if (told.state) this.take(told.state);
+      else if (told.change) this.takeChange(told.change);
     } catch (why) {
       if (why instanceof Refusal && why.status) {
         const id = this.queue[0]?.order.id ?? "";
@@ -202,14 +213,18 @@ export class PadModel {
     const address = `${location.origin.replace(/^http/, "ws")}/pads/${this.pad}/socket`;
     const socket = (this.socket = new WebSocket(address));
     socket.onopen = () => {
-      socket.send(JSON.stringify({ key: this.key, language: settings.language }));
+      const language = settings.language;
+      socket.send(JSON.stringify({ key: this.key, language, changes: true }));
       this.online = true;
       if (!this.menu) void this.load();
       void this.flush();
     };
     // What is being sent would be counted twice: its answer brings the newest state.
     socket.onmessage = (event) => {
-      if (!this.sending) this.take((JSON.parse(String(event.data)) as { state: PadState }).state);
+      if (this.sending) return;
+      const told = JSON.parse(String(event.data)) as SheetChange | { type: "pad"; state: PadState };
+      if (told.type === "change") this.takeChange(told);
+      else this.take(told.state);
     };
     socket.onclose = () => {
       this.online = false;

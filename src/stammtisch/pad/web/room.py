@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-from collections.abc import Sequence
-from typing import Annotated
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Annotated, Final
 
+import msgspec
 from msgspec import Meta, Struct
 
 from stammtisch.engine.errors import Denied
 from stammtisch.pad import Command, Move, Unwritable
+from stammtisch.pad.changes import SheetChange, sheet_change
 from stammtisch.pad.service import PadStream
-from stammtisch.pad.view import PadSheet, sheet
+from stammtisch.pad.view import PadSheet, SheetMade, sheet
 from stammtisch.server.requests import Name
 from stammtisch.store.protocol import Store
 from stammtisch.streams.live import Live, Room
@@ -67,7 +71,10 @@ class SentCommand(Struct, frozen=True, kw_only=True):
 
 
 class SentCommands(Struct, frozen=True, forbid_unknown_fields=True):
+    """``since`` is the number that the phone knows, if it wants only what has changed."""
+
     orders: Annotated[list[SentCommand], Meta(max_length=200)]
+    since: int | None = None
 
 
 class CommandAnswer(Struct, frozen=True, kw_only=True):
@@ -80,10 +87,12 @@ class CommandAnswer(Struct, frozen=True, kw_only=True):
 
 
 class CommandAnswers(Struct, frozen=True):
-    """One answer each, up to the first that was refused; then how the pad stands."""
+    """One answer each, up to the first that was refused; then how the pad stands, or what has
+    changed since what the phone knows."""
 
     answers: list[CommandAnswer]
-    state: PadState
+    state: PadState | None = None
+    change: SheetChange | None = None
 
 
 class WantedLine(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -110,7 +119,7 @@ class PadKeys(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PadMessage(Struct, frozen=True, tag_field="type", tag="pad", kw_only=True):
-    """What the websocket of a pad sends, whenever something has changed."""
+    """What the websocket of a pad sends; after every change to phones that take no changes."""
 
     state: PadState
 
@@ -124,11 +133,15 @@ class CommandResult(Struct, frozen=True, kw_only=True):
     why: UserError | None = None
 
 
+KEPT: Final = 8  # sheets in one language, for phones that come after
+
+
 class OpenPad(Live):
     def __init__(self, stream: PadStream) -> None:
         super().__init__()
         self.stream = stream
-        self._sheets: dict[str, tuple[int, PadSheet]] = {}
+        self._sheets: dict[str, OrderedDict[int, SheetMade]] = {}
+        self._changes: dict[tuple[str, int, int], bytes] = {}
 
     @property
     def lines(self) -> int:
@@ -136,14 +149,38 @@ class OpenPad(Live):
 
     async def sheet(self, speak: Texts) -> tuple[int, PadSheet]:
         """As it stands after so many lines, worked out once for all who read this language."""
-        stream, kept = self.stream, self._sheets.get(speak.language)
-        if kept is None or kept[0] != stream.number:
-            number, now, names = stream.number, stream.pad, dict(stream.names)
-            many = len(now.lines) > MANY
-            made = await asyncio.to_thread(sheet, now, names, speak) if many else None
-            kept = number, made or sheet(now, names, speak)
-            self._sheets[speak.language] = kept
-        return kept
+        stream, kept = self.stream, self._sheets.setdefault(speak.language, OrderedDict())
+        number, now, names = stream.number, stream.pad, dict(stream.names)
+        if number not in kept:
+            last = next(reversed(kept.values()), None)
+            same = 0 if last is None else last.unchanged(now, names)
+            many = len(now.lines) - same > MANY
+            make = partial(sheet, now, names, speak, last)
+            made = await asyncio.to_thread(make) if many else make()
+            if many:  # it has little in common with those before
+                kept.clear()
+            kept[number] = SheetMade(now, names, made)
+            while len(kept) > KEPT:
+                kept.popitem(last=False)
+        return number, kept[number].sheet
+
+    def change(self, speak: Texts, since: int, number: int) -> SheetChange | None:
+        """Between two numbers; nothing if one of them is too long ago."""
+        kept: Mapping[int, SheetMade] = self._sheets.get(speak.language, {})
+        if since not in kept or number not in kept:
+            return None
+        return sheet_change(since, kept[since].sheet, number, kept[number].sheet)
+
+    def change_told(self, speak: Texts, since: int, number: int) -> bytes | None:
+        """The same, spelled once for all phones."""
+        key = speak.language, since, number
+        if key not in self._changes:
+            change = self.change(speak, since, number)
+            if change is None:
+                return None
+            self._changes = {it: told for it, told in self._changes.items() if it[2] == number}
+            self._changes[key] = msgspec.json.encode(change)
+        return self._changes[key]
 
     def may_write(self, key: str) -> bool:
         """Whether the key lets somebody write, or only read; refused if it does neither."""

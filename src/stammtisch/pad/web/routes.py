@@ -41,8 +41,11 @@ from stammtisch.texts import Texts, texts
 
 
 class PadHello(Struct, frozen=True):
+    """``changes``: after the first sheet only what has changed on it."""
+
     key: str
     language: str = ""
+    changes: bool = False
 
 
 @websocket("/pads/{name:str}/socket")
@@ -59,8 +62,18 @@ async def pad_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str]) -> N
         await turn_away(wire, why)
         return
 
-    async def message() -> bytes:
-        return msgspec.json.encode(PadMessage(state=await state_of(found, hello.key, speak)))
+    told = 0
+
+    async def message() -> bytes | None:
+        nonlocal told
+        state = await state_of(found, hello.key, speak)
+        since, told = told, state.number
+        change = None
+        if hello.changes and since:
+            if since == told:
+                return None
+            change = found.change_told(speak, since, told)
+        return change or msgspec.json.encode(PadMessage(state=state))
 
     await show(wire, found, message)
 
@@ -110,7 +123,10 @@ async def order(
     found = await _found(server, name, key, write=True)
     answers = await found.order(data.orders)
     told = [_told(it, speak.language) for it in answers]
-    return CommandAnswers(told, await state_of(found, key, speak))
+    state = await state_of(found, key, speak)
+    if data.since is not None and (change := found.change(speak, data.since, state.number)):
+        return CommandAnswers(told, change=change)
+    return CommandAnswers(told, state)
 
 
 @post("/{name:str}/preview", tags=["pads"], status_code=200)
