@@ -5,6 +5,8 @@ from support.cluster import hearing_by, two_processes
 from support.postgres import postgres
 from support.server import Seat, Visitor
 
+from stammtisch.server.rate_limit import LIMITS
+
 pytestmark = pytest.mark.process
 
 
@@ -149,6 +151,22 @@ def test_a_new_name_is_known_at_the_other_server(servers, anna, bert, table):
             show = {"type": "show", "open": not there.view["chairs"][3]["shown"]}
             there.send({**show, "id": str(there.number), "expected": there.number})
             there.until("view")
+
+
+def test_wrong_passwords_at_one_server_count_at_the_other(servers, anna, bert, table):
+    if servers[0] is servers[1]:
+        pytest.skip("which of the processes answers is chance")
+    login = {"login": "keller", "password": "Eichel-Ober"}
+    anna.ok("POST", "/accounts", login)
+    strangers = [Visitor(server.url, "") for server in servers]
+    for _ in range(LIMITS["login from address"][1]):
+        wrong = strangers[0].refused("POST", "/sessions", {**login, "password": "Gras-Ober"})
+        assert wrong == (401, "wrong_password")
+    here, there = seats(servers, table)
+    with here, there:
+        here.send({"type": "chat", "text": "Servus"})
+        there.until("chat")  # goes the same way, behind what has failed
+    assert strangers[1].refused("POST", "/sessions", login) == (429, "too_fast")
 
 
 def test_a_login_is_taken_once(servers, anna, bert, request):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import os
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable, Set
 from hashlib import sha256
+from secrets import token_hex
 from typing import Final
 
 import msgspec
@@ -203,7 +205,7 @@ SHORTEST: Final = 8
 LONGEST: Final = 200
 
 
-HASHES: Final = (64, 4)  # that wait altogether, and of one person or address
+HASHES: Final = (64, 4)  # that wait altogether, and of one kind from one address
 
 
 class Accounts:
@@ -212,7 +214,7 @@ class Accounts:
         self._hasher = PasswordHasher()
         self._turns = Turns(*HASHES)  # a hash takes a core and 64 MB
 
-    async def register(self, person: Person, login: str, password: str) -> Person:
+    async def register(self, person: Person, login: str, password: str, sender: str = "") -> Person:
         """A guest keeps the same identity and all past games."""
         key, password = account_key(login), composed(password)
         if not SHORTEST <= len(password) <= LONGEST:
@@ -220,7 +222,7 @@ class Accounts:
         _with_account(person)
         if await self.store.get("account", key) is not None:
             raise Denied("login_taken", 409)
-        async with self._turns.of(person.player):
+        async with self._turns.of(f"{sender} registration"):
             hashed = await asyncio.to_thread(self._hasher.hash, password)
         account = Account(person.player, checked_name(login), hashed)
         try:
@@ -234,8 +236,7 @@ class Accounts:
             raise
 
     async def login(self, login: str, password: str, sender: str = "") -> Person:
-        kept = await self.store.get("account", account_key(login))
-        account = None if kept is None else msgspec.json.decode(kept, type=Account)
+        account = await self._account(login)
         hashed = "" if account is None else account.password
         async with self._turns.of(sender):
             right = await asyncio.to_thread(self._right, hashed, composed(password)[: LONGEST + 1])
@@ -243,6 +244,26 @@ class Accounts:
         if not right or person is None:
             raise Denied("wrong_password", 401)
         return person
+
+    async def mark(self, login: str) -> str:
+        """For a device on which the owner of an account has come in. Only the account's own hash
+        can make one, so a changed password ends them all."""
+        account, device = await self._account(login), token_hex(8)
+        return "" if account is None else f"{device}.{_signature(account, device)}"
+
+    async def device(self, login: str, mark: str) -> str:
+        """Its name if the mark was made for it, else nothing."""
+        device, _, signature = mark.partition(".")
+        account = await self._account(login) if signature else None
+        if account is None or not hmac.compare_digest(
+            _signature(account, device).encode(), signature.encode()
+        ):
+            return ""
+        return device
+
+    async def _account(self, login: str) -> Account | None:
+        kept = await self.store.get("account", account_key(login))
+        return None if kept is None else msgspec.json.decode(kept, type=Account)
 
     def _right(self, hashed: str, password: str) -> bool:
         """An unknown login takes as long as a known one."""
@@ -253,6 +274,10 @@ class Accounts:
             return self._hasher.verify(hashed, password)
         except (VerifyMismatchError, InvalidHashError):
             return False
+
+
+def _signature(account: Account, device: str) -> str:
+    return hmac.digest(account.password.encode(), f"device {device}".encode(), "sha256").hex()
 
 
 def _with_account(person: Person) -> Person:

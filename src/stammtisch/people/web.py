@@ -11,7 +11,14 @@ from msgspec import Meta, Struct, structs
 
 from stammtisch.engine.errors import Denied
 from stammtisch.people.persons import Person, account_key, checked_name
-from stammtisch.server.callers import AnyRequest, sender_of, token_of, with_cookie
+from stammtisch.server.callers import (
+    DEVICE,
+    AnyRequest,
+    device_cookie,
+    sender_of,
+    token_of,
+    with_cookie,
+)
 from stammtisch.server.requests import Name
 from stammtisch.server.server import Server
 from stammtisch.texts import LANGUAGES
@@ -69,10 +76,17 @@ async def change_me(
 
 @post("/accounts", tags=["people"], cost=10)
 async def register(
-    data: JSONBody[Credentials], person: NamedDependency[Person], server: NamedDependency[Server]
-) -> Me:
+    data: JSONBody[Credentials],
+    request: AnyRequest,
+    person: NamedDependency[Person],
+    server: NamedDependency[Server],
+) -> Response[Me]:
     """Keep who you are: a login and a password for the guest that you are now."""
-    return _me(await server.accounts.register(person, data.login, data.password))
+    sender = sender_of(request)
+    with server.tries.registration(sender):
+        known = await server.accounts.register(person, data.login, data.password, sender)
+    mark = await server.accounts.mark(data.login)
+    return Response(_me(known), cookies=[device_cookie(server, request, mark)])
 
 
 @post("/sessions", tags=["people"])
@@ -81,9 +95,11 @@ async def login(
 ) -> Response[Me]:
     """Come back with login and password, and get a new cookie."""
     sender = sender_of(request)
-    with server.tries.login(account_key(data.login), sender):
+    device = await server.accounts.device(data.login, request.cookies.get(DEVICE, ""))
+    with server.tries.login(account_key(data.login), sender, device):
         person = await server.accounts.login(data.login, data.password, sender)
-    return with_cookie(server, request, await server.people.begin(person.player), _me(person))
+    token, mark = await server.people.begin(person.player), await server.accounts.mark(data.login)
+    return with_cookie(server, request, token, _me(person), device_cookie(server, request, mark))
 
 
 @delete("/sessions", tags=["people"], status_code=200)

@@ -19,6 +19,8 @@ from stammtisch.table.service import OpenTable
 from stammtisch.texts import Texts, texts
 
 COOKIE: Final = "stammtisch"
+DEVICE: Final = "stammtisch-device"  # on which the owner of an account has come in
+YEAR: Final = 365 * 24 * 3600
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -69,18 +71,32 @@ async def table_of(
     return found
 
 
-def with_cookie(server: Server, request: AnyRequest, token: str, content: Any) -> Response[Any]:  # noqa: ANN401
+def with_cookie(
+    server: Server,
+    request: AnyRequest,
+    token: str,
+    content: Any,  # noqa: ANN401
+    *more: Cookie,
+) -> Response[Any]:
+    session = _cookie(server, request, COOKIE, token, LIFE // 1000)
+    return Response(content, cookies=[session, *more])
+
+
+def device_cookie(server: Server, request: AnyRequest, mark: str) -> Cookie:
+    return _cookie(server, request, DEVICE, mark, YEAR)
+
+
+def _cookie(server: Server, request: AnyRequest, name: str, value: str, life: int) -> Cookie:
     secure = server.settings.secure or request.url.scheme == "https"
-    cookie = Cookie(
-        COOKIE,
-        value=token,
-        max_age=LIFE // 1000 if token else 0,
+    return Cookie(
+        name,
+        value=value,
+        max_age=life if value else 0,
         httponly=True,
         samesite="lax",
         secure=secure,
         path="/",
     )
-    return Response(content, cookies=[cookie])
 
 
 def sender_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:

@@ -79,9 +79,11 @@ LIMITS: Final = {
     "login from address": (1 / 10, 5),
     "address": (1 / 10, 20),  # of whatever logins
     "login": (1 / 60, 50),  # from addresses from which it has not come in before
+    "device": (1 / 10, 5),  # on which the owner of the login has come in
+    "taken": (1 / 60, 10),  # logins that were asked for from an address
     "code": (1 / 2, 30),  # of a tournament, from an address
 }
-WRONG: Final = ("wrong_password", "tournament_code")
+WRONG: Final = ("wrong_password", "login_taken", "tournament_code")
 
 
 class TryLimit:
@@ -93,13 +95,19 @@ class TryLimit:
         self._at_home: OrderedDict[str, None] = OrderedDict()  # who has come in, and from where
         self._failures = count(1)
 
-    def login(self, login: str, address: str) -> AbstractContextManager[None]:
-        """Within it a password is tried."""
+    def login(self, login: str, address: str, device: str = "") -> AbstractContextManager[None]:
+        """Within it a password is tried. Nobody elsewhere keeps a known device out."""
         pair = f"{address} {login}"
+        if device:
+            return self._attempt([("device", device)], pair)
         tries = [("login from address", pair), ("address", address)]
         if pair not in self._at_home:
             tries.append(("login", login))
         return self._attempt(tries, pair)
+
+    def registration(self, address: str) -> AbstractContextManager[None]:
+        """The answer that a login is taken tells that there is one."""
+        return self._attempt([("taken", address)], f"{address} registration")
 
     def code(self, tournament: str, shown: str, address: str) -> AbstractContextManager[None]:
         """A code that was right here before is not counted: a phone that comes back gets in."""
