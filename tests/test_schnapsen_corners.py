@@ -6,7 +6,7 @@ import pytest
 
 from stammtisch import rulesets
 from stammtisch.engine.bots import play_by_chance
-from stammtisch.engine.cards import parse_cards
+from stammtisch.engine.cards import Suit, parse_cards
 from stammtisch.engine.deal import Action, Refused, Verb
 from stammtisch.games import new_deal
 from stammtisch.record import RecordError, read, write
@@ -22,7 +22,10 @@ from stammtisch.schnapsen import (
     shuffle,
     shuffled,
 )
+from stammtisch.schnapsen.game import SCHNAPSEN
 from stammtisch.schnapsen.report import RealGame, entered
+from stammtisch.schnapsen.sheet import SchnapsenSheet, WonReport
+from stammtisch.texts import LANGUAGES, UserError
 
 WEICH = rulesets.builtin("schnapsen-weich")
 HANDS = [
@@ -208,3 +211,41 @@ def test_whose_cards_are_shown_stands_in_the_record(shown):
     for wrong in ("p3", "p2 p1", "p1 p1"):
         with pytest.raises(RecordError):
             read(text.replace(f'[Shown "{shown}"]', f'[Shown "{wrong}"]'))
+
+
+def test_after_an_announcement_it_is_too_late_to_exchange_or_close():
+    """The order on lead: exchange, close, announce, lead (RULES 9.4)."""
+    deal = dealt(WEICH, [HANDS[1], HANDS[0], HANDS[2]])
+    assert deal.apply(Action(0, Verb.CLOSE)).apply(Action(0, Verb.MARRIAGE, Suit.E))
+    announced = deal.apply(Action(0, Verb.MARRIAGE, Suit.E))
+    for verb in (Verb.EXCHANGE, Verb.CLOSE):
+        with pytest.raises(Refused) as refused:
+            announced.apply(Action(0, verb))
+        assert refused.value.reason == "order_on_lead"
+
+
+def test_a_talon_of_another_size_is_told_what_is_left_of_the_deck():
+    for name, left in (("schnapsen-weich", 10), ("sechsundsechzig", 12)):
+        with pytest.raises(UserError) as wrong:
+            rulesets.parse(f'extends = "{name}"\ntalon_size = 9', name="house")
+        for language in LANGUAGES:
+            assert str(left) in wrong.value.say(language)
+
+
+def test_a_drawn_game_adds_a_point_to_the_next_on_a_sheet():
+    """A-85"""
+    rules, sheet = rulesets.builtin("sechsundsechzig"), SchnapsenSheet()
+    drawn = WonReport(None, 0)
+    assert sheet.line(rules, drawn, 1, (), 2).points == (0, 0)
+    for number in range(3):
+        earlier = (drawn,) * number
+        for seat, points in ((0, (2 + number, 0)), (1, (0, 2 + number))):
+            line = sheet.line(rules, WonReport(seat, 2), number + 1, earlier, 2)
+            assert line.points == points
+
+
+def test_in_an_evening_as_recorded_the_first_chair_is_forehand():
+    course = SCHNAPSEN.course(WEICH, 2, None, "normal")
+    assert course.undrawn
+    context = Context(score=(3, 7))
+    assert course.as_recorded(context, WEICH, (0, 1)).seats((0, 1)) == (0, 1)

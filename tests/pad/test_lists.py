@@ -195,6 +195,10 @@ def test_statistics_add_up_all_evenings_of_a_unit():
         assert person.balances[unit].evenings == each
         assert person.balances[unit].total == sum(each)
     assert any(person.balances[unit].total for person in told.people)
+    assert {kind: it.played for kind, it in told.kinds.items()} == {"wenz": 2, "solo": 1}
+    gained = {it.name: it.gained for it in told.people}
+    assert gained == {"Anna": 1, "Bert": 2, "Cilli": 1, "Dora": 1}
+    assert {it.games for it in told.people} == {4}
 
 
 def test_the_list_tells_what_goes_into_the_stock_and_out_of_it():

@@ -9,8 +9,8 @@ from support.tables import Time
 
 from stammtisch.engine.errors import Denied
 from stammtisch.people.persons import (
+    DAY,
     LIFE,
-    SEAT_LIFE,
     Accounts,
     People,
 )
@@ -49,7 +49,9 @@ def test_a_token_of_a_seat_is_good_at_its_table_only():
         assert await people.known(token, "lamm") == anna
         assert await refused(people, token, "ochs") == "bad_token"
         assert await refused(people, token) == "bad_token"
-        time.now = SEAT_LIFE
+        time.now = 2 * DAY - 1
+        assert await people.known(token, "lamm") == anna
+        time.now = 2 * DAY
         assert await refused(people, token, "lamm") == "bad_token"
 
     with_people(story)

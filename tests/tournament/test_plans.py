@@ -23,6 +23,8 @@ from stammtisch.tournament.plan import planned
         ("schafkopfschule-turnier", {"fee": -1}, "plan_fee"),
         ("schafkopfschule-turnier", {"min_age": 200}, "plan_min_age"),
         ("schafkopfschule-turnier", {"prizes": ("",)}, "plan_prizes"),
+        ("schafkopfschule-turnier", {"prizes": ("x" * 201,)}, "plan_prizes"),
+        ("schafkopfschule-turnier", {"prizes": ("x",) * 1001}, "plan_prizes"),
         ("schnapsen-scharf", {"pairing": "ko", "totals": True}, "plan_totals"),
         ("schnapsen-scharf", {"pairing": "danish"}, "plan_rounds"),
         ("schnapsen-scharf", {"pairing": "ko", "games": 2}, "plan_games"),
@@ -33,6 +35,15 @@ def test_plans_that_cannot_be(rules, options, reason):
     with pytest.raises(Impossible) as problem:
         planned(rulesets.builtin(rules), **{"title": "X", "day": DAY} | options)
     assert problem.value.reason == reason
+
+
+def test_the_longest_plans_that_can_be():
+    turnier = rulesets.builtin("schafkopfschule-turnier")
+    most = {"title": "x" * 100, "place": "x" * 100, "prizes": ("x" * 200, *("x",) * 999)}
+    plan = planned(turnier, day=DAY, **most)
+    assert {key: getattr(plan, key) for key in ("title", "place")} == {
+        key: most[key] for key in ("title", "place")
+    }
 
 
 def test_a_free_format_is_a_rule_set_of_ones_own():

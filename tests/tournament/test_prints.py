@@ -31,10 +31,10 @@ from stammtisch.tournament.prints.documents import (
     table_cards,
 )
 from stammtisch.tournament.prints.hall import Hall
-from stammtisch.tournament.prints.sheets import blank, filled
+from stammtisch.tournament.prints.sheets import blank, filled, lines
 from stammtisch.tournament.ranking import ranking
 from stammtisch.tournament.service import names
-from stammtisch.tournament.views.hall import hall_view
+from stammtisch.tournament.views.hall import hall_view, results_view
 
 TEMPLATES = Path(prints.__file__).parent / "templates"
 TURNIER, KO = EVENTS[0], EVENTS[2]
@@ -196,6 +196,20 @@ def test_a_blank_sheet_of_schnapsen_has_room_for_the_longest_match(ko, games, bu
     hall = structs.replace(ko, tournament=structs.replace(ko.tournament, plan=plan))
     found = blank(hall, 1)["sheets"][0]["rows"]
     assert [row["game"] for row in found] == [str(number + 1) for number in range(rows)]
+    if bummerl:
+        sheets = blank(hall, 1)["sheets"]
+        assert sum(len(sheet["rows"]) for sheet in sheets) <= lines(hall, 1)
+
+
+def test_only_those_without_a_place_have_a_note_among_the_results(turnier):
+    now = turnier.tournament
+    last = ranking(now).places[-1].number
+    changed = now.with_entrant(
+        structs.replace(now.entrants[last], excluded="MC-27", banned=now.entrants[last].player)
+    )
+    shown = results_view(changed, turnier.names, turnier.texts)
+    assert {it.number: it.note for it in shown.unranked} == {last: "ausgeschlossen"}
+    assert {it.note for it in shown.places} == {""}
 
 
 def test_results_show_the_points_of_every_round(turnier):
@@ -294,8 +308,8 @@ def test_prints_and_pages_name_the_management_if_it_is_not_the_organiser(turnier
     }.items():
         made = pages(document(name, hall, 1))
         assert len(made) == count
-        for lines in made:
-            assert any("TSV Au" in line and "Frau Hall" in line for line in lines)
+        for page in made:
+            assert any("TSV Au" in line and "Frau Hall" in line for line in page)
     told = hall_view(1, hall.tournament, hall.names, say)
     assert told.organs == hall.common()["organs"]
     assert told.terms == tuple(start_list(hall, 1)["terms"]) and len(told.terms) == 2

@@ -59,6 +59,9 @@ def test_warnings_and_exclusions_follow_from_the_case(hall):
     first, second = hall.sheet().seats[:2]
     hall.ruling("MC-24 p1", "SG 1")
     assert hall.now.entrants[first].warnings == ("MC-24",)
+    hall.warn(first, "talks to the neighbours", "", SUPERVISOR)
+    hall.warn(first, "late again", "MC-24", SUPERVISOR)
+    assert hall.now.entrants[first].warnings == ("MC-24", "talks to the neighbours", "MC-24")
     hall.ruling("MC-14 p2", "SG 1")
     assert hall.sheet().rows[0].line.points == (9, -9, 0, 0)
     assert not hall.now.entrants[second].excluded
