@@ -9,6 +9,7 @@ from simulation.loop import OWNER
 from stammtisch.engine.bots import Chance
 from stammtisch.people.persons import People
 from stammtisch.server.pubsub import PubSub
+from stammtisch.server.rate_limit import TryLimit
 from stammtisch.store.protocol import StoreFailed
 from stammtisch.store.sql import SqlStore
 from stammtisch.table.service import OpenTables
@@ -49,7 +50,7 @@ class Server:
             news=exchange,
         )
         self.tables = OpenTables(house)
-        exchange.open(self.tables, people)
+        exchange.open(self.tables, people, TryLimit(exchange))
         self.sockets = TableSockets(self.tables, people, lambda *_: None, 1e9)
 
     def clock(self):
