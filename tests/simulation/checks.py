@@ -7,8 +7,8 @@ from simulation.guests import Guest
 from support import promises, sitting
 from support.player import Player
 
+from stammtisch.record.values import encoded
 from stammtisch.table.broadcast import who_is
-from stammtisch.table.wire import encoded
 
 COMING = 0.3  # seconds, less than anything that a table does by itself
 

@@ -1,6 +1,7 @@
 """Matches between two bots: the same cards for both, and honest statistics of the difference.
 
 ``match``: duplicate deals in all seatings. ``run``: on all cores, taken up where it stopped.
+``trial``: whether a bot keeps the rules.
 ``report``: how sure the mean is, and when a match is decided.
 """
 

@@ -11,13 +11,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import count
 from random import Random
-from time import process_time
+from time import perf_counter, process_time
+from traceback import format_exception_only
 from typing import Any, Final
 
 from msgspec import Struct, structs
 
 from stammtisch.bots import registry
-from stammtisch.bots.host import play_deal
+from stammtisch.bots.host import BotFault, play_deal
+from stammtisch.bots.program import Program
 from stammtisch.engine.bots import AnyView, Bot
 from stammtisch.engine.course import Course
 from stammtisch.engine.deal import Action
@@ -37,6 +39,7 @@ class Match(Struct, frozen=True, kw_only=True):
     players: int = 0
     seed: int = 0
     bummerl: bool = False  # whole Bummerl instead of single deals
+    limit: float = 0.0  # seconds for a decision; none
 
     @property
     def unit(self) -> str:
@@ -53,10 +56,14 @@ class Match(Struct, frozen=True, kw_only=True):
 
     def bots(self) -> dict[str, Bot]:
         """A and B; their dice differ, so that a bot can be measured against itself."""
-        return {
+        bots = {
             "A": registry.bot(self.a, 2 * self.seed),
             "B": registry.bot(self.b, 2 * self.seed + 1),
         }
+        for bot in bots.values():
+            if isinstance(bot, Program):
+                bot.limit = self.limit
+        return bots
 
 
 class PlayedDeal(Struct, frozen=True):
@@ -108,19 +115,36 @@ class Duplicate(Struct, frozen=True):
 
 
 class Timed:
-    """A bot with a stop-watch at its side."""
+    """A bot with a stop-watch at its side; what goes wrong in it is told with its view."""
 
-    def __init__(self, bot: Bot) -> None:
-        self.bot, self.name = bot, bot.name
+    def __init__(self, bot: Bot, limit: float = 0.0) -> None:
+        self.bot, self.limit = bot, limit
         self.times = Times()
 
+    @property
+    def name(self) -> str:
+        return self.bot.name
+
     def act(self, view: AnyView, rules: AnyRules) -> Action | None:
-        started = process_time()
-        action = self.bot.act(view, rules)
-        seconds = process_time() - started
+        clock = perf_counter if isinstance(self.bot, Program) else process_time
+        started, began = clock(), perf_counter()
+        action = self._action(view, rules)
+        seconds = clock() - started
+        if self.limit and perf_counter() - began > self.limit:
+            why = {"seconds": str(self.limit)}
+            raise BotFault(self.name, view, action, "slow", why)
         if len(view.options) + (view.turn != view.seat) > 1:
             self.times += Times(1, seconds, seconds)
         return action
+
+    def _action(self, view: AnyView, rules: AnyRules) -> Action | None:
+        try:
+            return self.bot.act(view, rules)
+        except UserError:
+            raise
+        except Exception as error:
+            why = {"why": "".join(format_exception_only(error)).strip()}
+            raise BotFault(self.name, view, None, "crashed", why) from error
 
 
 def pack_rng(seed: int, number: int, game: int = 0) -> Random:
@@ -143,7 +167,7 @@ def uncut_deal(
 
 
 def play_duplicate(match: Match, number: int, bots: Mapping[str, Bot]) -> Duplicate:
-    timed = {side: Timed(bot) for side, bot in bots.items()}
+    timed = {side: Timed(bot, match.limit) for side, bot in bots.items()}
     games = tuple(
         PlayedDeal(seats, _play(match, number, [timed[side] for side in seats]))
         for seats in GAMES[match.rules.game].seatings

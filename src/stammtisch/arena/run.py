@@ -67,6 +67,8 @@ class MatchFile:
 def _heading(match: Match) -> dict[str, Any]:
     rules = sha256(msgspec.json.encode(match.rules)).hexdigest()
     plain = {name: getattr(match, name) for name in match.__struct_fields__}
+    if not match.limit:  # as earlier releases wrote it
+        del plain["limit"]
     return {"arena": 1, **plain, "rules": match.rules.name, "digest": rules[:16]}
 
 

@@ -1,4 +1,5 @@
 """Players that are programs: a view in, an action out.
 
-``registry``: bots by name. ``host``: a table of bots, and answers for its supervisor.
+``registry``: bots by name. ``program``: bots in other languages.
+``host``: a table of bots, and answers for its supervisor.
 """

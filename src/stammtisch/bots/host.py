@@ -7,7 +7,7 @@ who speaks is heard, which makes a new moment. If all are silent, that player ac
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
@@ -15,6 +15,7 @@ from msgspec import Struct
 from stammtisch.engine.bots import AnyRuleSet, AnyView, Bot
 from stammtisch.engine.deal import SUPERVISOR, Action, Options, Refused, Seat, Verb, seat_text
 from stammtisch.games import GAMES, AnyDeal
+from stammtisch.record.values import encoded
 from stammtisch.texts import UserError
 
 
@@ -34,22 +35,36 @@ MOST_ACTIONS: Final = 1000  # no deal is that long unless somebody talks without
 
 
 class BotFault(UserError):
-    """A bot did something that it may not, or nothing when it had to."""
+    """A bot did what it may not, or nothing when it had to; or it gave no answer (``reason``)."""
 
-    def __init__(self, bot: str, view: AnyView, action: Action | None) -> None:
+    def __init__(
+        self,
+        bot: str,
+        view: AnyView,
+        action: Action | None,
+        reason: str = "",
+        details: Mapping[str, str] = {},
+    ) -> None:
         super().__init__(
-            "bots.fault" if action is not None else "bots.silent",
+            f"bots.{reason or ('silent' if action is None else 'fault')}",
             bot=bot,
             seat=seat_text(view.seat),
             phase=view.phase,
             action=str(action),
             options=", ".join(map(str, view.options)),
+            **details,
         )
         self.bot, self.view, self.action = bot, view, action
+        self.reason, self.why = reason, details
         self.add_note(str(view))
 
+    @property
+    def shown(self) -> str:
+        """What the bot saw."""
+        return encoded(self.view).decode()
+
     def __reduce__(self) -> tuple[Any, ...]:  # it travels between processes
-        return type(self), (self.bot, self.view, self.action)
+        return type(self), (self.bot, self.view, self.action, self.reason, self.why)
 
 
 def play_deal(deal: D, bots: Sequence[Bot]) -> D:

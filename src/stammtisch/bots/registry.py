@@ -4,6 +4,7 @@ A bot is made by a *factory*: something that takes a seed and gives a ``Bot``, n
 ``module:factory`` or ``file.py:factory``. Whatever can be named so can play, also if it is not in
 the list: ``bench/schnapsen_mcts.py:Reference`` sits down like any other. A factory may have a
 function ``quick`` that takes a seed and gives the same bot with its smallest budget, for tests.
+``run:COMMAND`` is a program of its own, and installed packages bring bots as entry points.
 """
 
 from __future__ import annotations
@@ -12,16 +13,19 @@ import sys
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from types import ModuleType
 from typing import Any, Final, TypeAlias
 
+from stammtisch.bots.program import PREFIX, Program
 from stammtisch.engine.bots import AnyView, Bot
 from stammtisch.engine.deal import Action
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.texts import UserError
 
 Factory: TypeAlias = Callable[[int], Bot]
+GROUP: Final = "stammtisch.bots"  # of entry points
 
 # By game, since a strength is several players, each of whom knows one.
 BOTS: Final[Mapping[str, Mapping[str, str]]] = {
@@ -44,7 +48,8 @@ class ByGame:
         if game not in self.parts:
             if game not in BOTS[self.name]:
                 raise UserError("bots.other_game", name=self.name, game=game)
-            self.parts[game] = _made(BOTS[self.name][game], self.seed, quick=self.quick)
+            factory = factory_at(BOTS[self.name][game])
+            self.parts[game] = _of(factory, self.seed, quick=self.quick)
         return self.parts[game]
 
 
@@ -52,9 +57,26 @@ def bot(name: str, seed: int = 0, *, quick: bool = False) -> Bot:
     """The bot of that name; ``quick`` with its smallest budget."""
     if name in BOTS:
         return ByGame(name, seed, quick=quick)
+    if name.startswith(PREFIX):
+        return Program(name.removeprefix(PREFIX), seed)
+    if name in (found := installed()):
+        return _of(_loaded(found[name]), seed, quick=quick)
     if ":" not in name:
-        raise UserError("bots.unknown", name=name, known=", ".join(BOTS))
-    return _made(name, seed, quick=quick)
+        raise UserError("bots.unknown", name=name, known=", ".join((*BOTS, *found)))
+    return _of(_GIVEN.get(name) or factory_at(name), seed, quick=quick)
+
+
+def installed() -> dict[str, EntryPoint]:
+    """The bots of other packages, by the names that they give them."""
+    return {it.name: it for it in entry_points(group=GROUP)}
+
+
+def _loaded(point: EntryPoint) -> Factory:
+    try:
+        factory: Factory = point.load()
+    except Exception as error:  # whatever happens in a package of others
+        raise UserError("bots.no_factory", place=point.value, why=error) from None
+    return factory
 
 
 def players_of(game: str) -> tuple[str, ...]:
@@ -73,8 +95,7 @@ def name_of(factory: Factory) -> str:
     return place
 
 
-def _made(place: str, seed: int, *, quick: bool) -> Bot:
-    factory = _GIVEN.get(place) or factory_at(place)
+def _of(factory: Factory, seed: int, *, quick: bool) -> Bot:
     make: Factory = getattr(factory, "quick", factory) if quick else factory
     return make(seed)
 

@@ -15,6 +15,7 @@ from stammtisch.cli import (
     rules,
     serve,
 )
+from stammtisch.cli.bot import group as bot_group
 from stammtisch.cli.output import LanguageOption
 from stammtisch.cli.usage import Commands
 from stammtisch.engine.game import load
@@ -60,6 +61,7 @@ def build(texts: Texts) -> typer.Typer:
     for game in GAMES.values():
         for name, place in game.commands.items():
             app.add(name, load(place)(texts))
+    app.add_typer(bot_group(texts), name="bot")
     app.add_typer(score_group(texts), name="score")
     app.add_typer(person_group(texts), name="person")
     app.add_typer(tournament_group(texts), name="tournament")

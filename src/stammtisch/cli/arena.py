@@ -33,6 +33,7 @@ class MatchRequest(Struct, frozen=True, kw_only=True):
     sprt: bool = False
     seed: Annotated[int, typer.Option(help="cli.seed", min=0)] = 0
     jobs: Annotated[int, typer.Option(min=0, max=1024)] = 0
+    limit: Annotated[float, typer.Option(min=0.0, metavar="SECONDS")] = 0.0
     resume: Annotated[Path | None, typer.Option(metavar="FILE")] = None
 
     @property
@@ -45,6 +46,7 @@ class MatchRequest(Struct, frozen=True, kw_only=True):
             players=self.players,
             seed=self.seed,
             bummerl=self.bummerl,
+            limit=self.limit,
         )
 
 

@@ -28,6 +28,8 @@ def complain_of(error: UserError, texts: Texts, file: Path | None = None) -> Non
     complain(f"{file}: {error.said(texts)}" if file else error.said(texts))
     if rule := getattr(error, "rule", ""):
         complain(texts("cli.rules.read", rule=rule))
+    if view := getattr(error, "shown", ""):
+        complain(texts("bots.saw", view=view))
 
 
 def console() -> Console:

@@ -1,6 +1,7 @@
 """The text notation of played deals: strict reader, exact writer.
 
-``reader``, ``writer``: text to deal, deal to text. ``proof``: the proof of the cards, in tags.
+``reader``, ``writer``: text to deal, deal to text. ``values``: our types as JSON.
+``proof``: the proof of the cards, in tags.
 """
 
 from stammtisch.engine.notation import RecordError

@@ -20,8 +20,8 @@ from stammtisch.engine.errors import Denied
 from stammtisch.engine.tricks import Tricks
 from stammtisch.games import GAMES, AnyDeal
 from stammtisch.record import Record, read_each, write
+from stammtisch.record.values import plain
 from stammtisch.review import Depth, Review, review
-from stammtisch.table.wire import plain
 
 MOST_DEALS: Final = 200
 

@@ -19,7 +19,7 @@ from stammtisch.table.wire import WITHIN
 
 Schema = dict[str, Any]
 
-SPELLED: Final[dict[type, Schema]] = {  # as ``table.wire`` spells them
+SPELLED: Final[dict[type, Schema]] = {  # as ``record.values`` spells them
     Card: {"enum": [str(card) for card in Card]},
     Suit: {"enum": [str(suit) for suit in Suit]},
     Action: {"type": "string", "description": "p1 CARD(EO)"},

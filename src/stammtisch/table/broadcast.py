@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from stammtisch.engine.deal import ONLOOKER
+from stammtisch.record.values import encoded
 from stammtisch.table import messages
 from stammtisch.table.messages import Clock
 from stammtisch.table.state import PlayerId, Sitting
@@ -20,7 +21,6 @@ from stammtisch.table.wire import (
     Difference,
     change,
     comparable,
-    encoded,
     together,
     without,
 )

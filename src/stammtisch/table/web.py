@@ -16,6 +16,7 @@ from stammtisch.engine.errors import Denied
 from stammtisch.engine.spelling import readable
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.people.persons import Person
+from stammtisch.record.values import plain
 from stammtisch.server.callers import COOKIE, AnyRequest, token_of
 from stammtisch.server.protocols import AsgiWire
 from stammtisch.server.requests import BotName, Name, house_rules, language_of
@@ -29,7 +30,6 @@ from stammtisch.table.socket import TableConnection
 from stammtisch.table.state import PlayerId, Sitting, Talk, Terms, Timeout
 from stammtisch.table.view import view
 from stammtisch.table.web_lobby import lobby, my_tables
-from stammtisch.table.wire import plain
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

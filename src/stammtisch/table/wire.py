@@ -1,82 +1,22 @@
-"""Our types as plain JSON values, and what differs between two views of the same seat.
+"""What differs between two views of the same seat, as plain JSON values.
 
-A card is ``"EO"``, a suit ``"E"``, an action ``"p1 CARD(EO)"``, a contract its code. What a seat
-may know has been decided before: a change is a function of what that seat saw and sees and of
-nothing else, so it tells no more than they do.
+What a seat may know has been decided before: a change is a function of what that seat saw and sees
+and of nothing else, so it tells no more than they do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Set
-from functools import lru_cache
-from typing import Any, Final, TypeAlias
+from collections.abc import Set
+from typing import Final
 
-import msgspec
 from msgspec import Struct
 
-from stammtisch.engine.cards import Card, Suit
-from stammtisch.engine.deal import Action, Fields
-from stammtisch.games import GAMES
+from stammtisch.engine.deal import Fields
+from stammtisch.record.values import plain, spelled_action
 from stammtisch.table.view import (
     NOTHING,
     PlainView,
 )
-
-_NAMES: Final = {Card: tuple(map(str, Card)), Suit: tuple(map(str, Suit))}
-_ENCODER: Final = msgspec.json.Encoder()
-
-
-def plain(value: Any) -> Any:  # noqa: ANN401
-    """A value as JSON knows them."""
-    return _SPELLED[type(value)](value)
-
-
-def encoded(value: Any) -> bytes:  # noqa: ANN401
-    """The same value always gives the same bytes."""
-    return _ENCODER.encode(plain(value))
-
-
-def _itself(value: Any) -> Any:  # noqa: ANN401
-    return value
-
-
-def _listed(values: Any) -> list[Any]:  # noqa: ANN401
-    return [_SPELLED[type(value)](value) for value in values]
-
-
-def _mapped(values: Mapping[str, Any]) -> dict[str, Any]:
-    return {str(key): plain(value) for key, value in values.items()}
-
-
-def _fields(value: msgspec.Struct) -> dict[str, Any]:
-    return {name: plain(getattr(value, name)) for name in value.__struct_fields__}
-
-
-spelled_action: Final = lru_cache(maxsize=4096)(Action.__str__)
-
-Spell: TypeAlias = Callable[[Any], Any]
-
-
-class _Spelling(dict[type, Spell]):
-    """How each type is spelled; types that are not named are found out once."""
-
-    def __missing__(self, type_: type) -> Spell:
-        self[type_] = _fields if issubclass(type_, msgspec.Struct) else _itself
-        return self[type_]
-
-
-_SPELLED: Final = _Spelling(
-    {
-        tuple: _listed,
-        list: _listed,
-        dict: _mapped,
-        Card: _NAMES[Card].__getitem__,
-        Suit: _NAMES[Suit].__getitem__,
-        Action: spelled_action,
-        **{type_: str for game in GAMES.values() for type_ in game.codes},
-    }
-)
-
 
 WITHIN: Final = frozenset({"playing", "deal"})  # told field by field themselves
 HISTORY: Final = "history"  # told as what was added to it
