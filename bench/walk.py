@@ -79,7 +79,7 @@ async def served(database: Path) -> AsyncIterator[str]:
     async def opened() -> Store:
         return await open_store(str(database))
 
-    app = create_app(Settings(requests=1e6, messages=1e6), opened)
+    app = create_app(Settings(requests=1e6, messages=1e6, openings=1e6), opened)
     config = uvicorn.Config(
         app,
         log_config=None,

@@ -34,7 +34,7 @@ class Contestant(Struct, frozen=True):
 OURS: Final = Contestant(
     "stammtisch",
     lambda: [sys.executable, "-m", "stammtisch.cli", "serve", "--port", "0"],
-    {"STAMMTISCH_REQUESTS": "1000000", "STAMMTISCH_MESSAGES": "1000000"},
+    {f"STAMMTISCH_{it}": "1000000" for it in ("REQUESTS", "MESSAGES", "OPENINGS", "SOCKETS")},
     stammtisch.seat_all,
 )
 THEIRS: Final = Contestant(

@@ -41,6 +41,15 @@ def test_a_stranger_pretends_to_be_many(tmp_path):
         assert 429 in statuses(server)
 
 
+def test_a_stranger_goes_from_route_to_route(tmp_path):
+    """What one address may change is counted over all of them."""
+    paths = ("/guests", "/sessions", "/tables", "/pads", "/tournaments")
+    with running(tmp_path, STAMMTISCH_REQUESTS="1") as server:
+        stranger = Visitor(server.url, "")
+        found = [stranger.ask("POST", it, {}).status_code for it in paths * 2]
+        assert 429 in found
+
+
 def test_a_proxy_that_is_trusted_tells_the_sender(tmp_path):
     settings = {"STAMMTISCH_REQUESTS": "1", "STAMMTISCH_TRUSTED_PROXIES": "127.0.0.1"}
     with running(tmp_path, **settings) as server:

@@ -60,7 +60,7 @@ def test_expired_sessions_are_swept_out_and_no_others(many):
         people.clock.now = 1
         token = await people.begin("bert")
         people.clock.now = LIFE
-        await people.sweep()
+        await people.sweep(0)
         assert len(await people.store.list("session")) == 1
         assert await people._session(token)
 

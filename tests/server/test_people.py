@@ -36,7 +36,7 @@ def test_a_session_is_good_for_its_time_and_no_longer():
         assert await people.known(token) == anna
         time.now = LIFE
         assert await refused(people, token) == "bad_token"
-        await people.sweep()
+        await people.sweep(0)
         assert await people.store.list("session") == {}
 
     with_people(story)

@@ -20,6 +20,9 @@ def test_settings_come_from_the_environment():
         ("TRUSTED_PROXIES", "10.0.0.1", ("10.0.0.1",)),
         ("HOSTS", "A.example, b.example", ("a.example", "b.example")),
         ("SECURE", "1", True),
+        ("OPENINGS", "30", 30),
+        ("SOCKETS", "100", 100),
+        ("GUESTS", "90", 90),
         ("RESTORE", "No", False),
     ):
         assert from_environment({f"STAMMTISCH_{name}": written}) == {name.lower(): meant}

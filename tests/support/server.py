@@ -17,7 +17,8 @@ from websockets.sync.client import connect
 WAIT = 120  # seconds for an answer that will come, on whatever machine
 PATIENT = {"open_timeout": WAIT, "close_timeout": 0.2}
 QUICK = {"pause": 0, "pace": 0, "window": 0}
-GENEROUS = {"STAMMTISCH_REQUESTS": "10000", "STAMMTISCH_MESSAGES": "10000"}
+ALLOWED = ("REQUESTS", "MESSAGES", "OPENINGS", "SOCKETS")
+GENEROUS = {f"STAMMTISCH_{it}": "10000" for it in ALLOWED}
 OPERATOR = {"Authorization": "Bearer operator"}
 METRICS = {"STAMMTISCH_METRICS": "operator"}
 

@@ -31,7 +31,7 @@ async def served():
     async def opened():
         return MemoryStore()
 
-    app = create_app(Settings(requests=1e9, messages=1e9), opened)
+    app = create_app(Settings(requests=1e9, messages=1e9, openings=1e9), opened)
     config = uvicorn.Config(
         app,
         log_config=None,

@@ -57,6 +57,7 @@ SEAT_LIFE: Final = 2 * DAY  # of a token for one table
 LONGEST_NAME: Final = 30
 LONGEST_TOKEN: Final = 100
 TOKEN_BYTES: Final = 33
+REMEMBERED: Final = 365  # days for which a guest is remembered behind the last session
 TOGETHER: Final = 500  # sessions that are deleted at once
 
 
@@ -171,13 +172,28 @@ class People:
     async def end(self, token: str) -> None:
         await self.store.delete("session", _hash(token))
 
-    async def sweep(self) -> None:
-        """Forget sessions that have expired; many share a commit."""
-        kept = (await self.store.list("session")).items()
-        expired = [key for key, value in kept if _read(value).expires <= self.clock()]
-        for some in range(0, len(expired), TOGETHER):
-            keys = expired[some : some + TOGETHER]
+    async def sweep(self, remembered: int = REMEMBERED) -> None:
+        """Forget sessions that have expired; many share a commit. The last of a guest stays for
+        so many days more, and the guest goes with it: nobody can be them any more."""
+        kept = {key: _read(it) for key, it in (await self.store.list("session")).items()}
+        gone = [key for key, it in kept.items() if self._is_over(it, remembered)]
+        over = set(gone)
+        alive = {it.player for key, it in kept.items() if key not in over}
+        await self._forget_guests({kept[key].player for key in gone if not kept[key].table} - alive)
+        for some in range(0, len(gone), TOGETHER):
+            keys = gone[some : some + TOGETHER]
             await asyncio.gather(*(self.store.delete("session", key) for key in keys))
+
+    def _is_over(self, session: Session, remembered: int) -> bool:
+        more = 0 if session.table else remembered * DAY
+        return session.expires + more <= self.clock()
+
+    async def _forget_guests(self, players: set[PlayerId]) -> None:
+        for player in players:
+            person = await self.find(player)
+            if person is not None and not person.account:
+                await self.store.delete("person", player)
+                self.names.pop(player, None)
 
     async def _session(self, token: str) -> Session | None:
         if not token or len(token) > LONGEST_TOKEN:

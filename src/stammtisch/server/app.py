@@ -32,7 +32,7 @@ from stammtisch.server.callers import (
     texts_of,
 )
 from stammtisch.server.metrics import LOG, Metrics
-from stammtisch.server.middleware import AccessMiddleware
+from stammtisch.server.middleware import AccessMiddleware, Senders
 from stammtisch.server.pubsub import Bus, InProcess
 from stammtisch.server.requests import AnyBody, Application, language_of
 from stammtisch.server.server import build, keep_tidy
@@ -82,7 +82,9 @@ def create_app(
     async def open_hours(app: Litestar) -> AsyncIterator[None]:
         server = build(settings, await opened(), metrics, bus or InProcess())
         app.state.server = server
-        tidying = asyncio.create_task(keep_tidy(server.tables, server.people), name="tidying")
+        tidying = asyncio.create_task(
+            keep_tidy(server.tables, server.people, settings.guests), name="tidying"
+        )
         try:
             yield
         finally:
@@ -93,7 +95,11 @@ def create_app(
         route_handlers=ROUTES,
         dependencies={name: Provide(found) for name, found in SHARED.items()},
         exception_handlers=REFUSALS,
-        middleware=[DefineMiddleware(AccessMiddleware, settings=settings, metrics=metrics)],
+        middleware=[
+            DefineMiddleware(
+                AccessMiddleware, settings=settings, metrics=metrics, senders=Senders(settings)
+            )
+        ],
         lifespan=[open_hours],
         openapi_config=OpenAPIConfig(
             title="Stammtisch",

@@ -104,6 +104,16 @@ def sender_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
     return bucket_key(request.client.host if request.client else "")
 
 
+BY_ONE: Final = 5.0  # a person may open a fifth of what an address may
+
+
+def check_opening(server: Server, request: AnyRequest, player: str = "") -> None:
+    """Tables, pads and tournaments stay, so nobody opens any number of them."""
+    senders = [(sender_of(request), 1.0), *([(player, BY_ONE)] if player else [])]
+    if not all(server.openings.take(*it) for it in senders):
+        raise Denied("too_many_opened", 429)
+
+
 def token_of(request: AnyRequest) -> str:
     return request.cookies.get(COOKIE, "") or bearer_of(request)
 

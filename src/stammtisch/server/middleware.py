@@ -6,6 +6,7 @@ change something, and websockets, are only accepted from our own pages. Programs
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from time import perf_counter
 from typing import Final
@@ -26,10 +27,21 @@ ALWAYS_SECURE: Final = (b"strict-transport-security", b"max-age=31536000")
 COST: Final = "cost"  # of a request, as a route says it
 
 
-class AccessMiddleware:
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
-        self.app, self.settings, self.metrics = app, settings, metrics
+class Senders:
+    """What each has asked for and keeps open, whatever the route: the framework makes a middleware
+    for every one of them."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.sockets: Counter[str] = Counter()
         self.buckets = Buckets(settings.requests, 5 * settings.requests)
+
+
+class AccessMiddleware:
+    def __init__(
+        self, app: ASGIApp, settings: Settings, metrics: Metrics, senders: Senders
+    ) -> None:
+        self.app, self.settings, self.metrics = app, settings, metrics
+        self.sockets, self.buckets = senders.sockets, senders.buckets
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = _headers(scope)
@@ -42,8 +54,20 @@ class AccessMiddleware:
             await self._turn_away(scope, headers, send, Denied("too_fast", 429))
         elif scope["type"] == ScopeType.HTTP:
             await self._counted(scope, receive, send)
+        elif self.sockets[_sender(scope)] >= self.settings.sockets:
+            await self._turn_away(scope, headers, send, Denied("busy", 429))
         else:
+            await self._connected(scope, receive, send)
+
+    async def _connected(self, scope: Scope, receive: Receive, send: Send) -> None:
+        sender = _sender(scope)
+        self.sockets[sender] += 1
+        try:
             await self.app(scope, receive, send)
+        finally:
+            self.sockets[sender] -= 1
+            if not self.sockets[sender]:
+                del self.sockets[sender]
 
     def _has_time(self, scope: Scope, harmless: bool) -> bool:
         """Whatever changes something costs one of the requests that an address has; what keeps the

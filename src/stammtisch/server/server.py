@@ -14,7 +14,7 @@ from stammtisch.people.turns import Turns
 from stammtisch.server.metrics import Metrics, StoreHealth
 from stammtisch.server.printer import Printer
 from stammtisch.server.pubsub import Bus, InProcess, PubSub
-from stammtisch.server.rate_limit import TryLimit
+from stammtisch.server.rate_limit import Buckets, TryLimit
 from stammtisch.server.replays import Reviews
 from stammtisch.server.settings import Settings
 from stammtisch.store.protocol import Store, StoreFailed
@@ -27,6 +27,7 @@ from stammtisch.table.services import BotPool, Services
 from stammtisch.table.socket import TableSockets
 from stammtisch.tournament.room import TournamentRoom
 
+DAY: Final = 24 * 3600  # seconds
 FILES: Final = (6, 2)  # of tournaments: who may wait altogether, and from one address
 
 
@@ -44,6 +45,7 @@ class Server(Struct, kw_only=True):
     pads: PadRoom
     tournaments: TournamentRoom
     tries: TryLimit
+    openings: Buckets
     restores: Turns
     printer: Printer
     health: StoreHealth
@@ -90,6 +92,7 @@ def build(settings: Settings, store: Store, metrics: Metrics, bus: Bus) -> Serve
         pads=PadRoom(store),
         tournaments=tournaments,
         tries=tries,
+        openings=Buckets(settings.openings / DAY, settings.openings),
         restores=Turns(*FILES),
         printer=Printer(),
         health=StoreHealth(store),
@@ -101,12 +104,12 @@ SWEEPING: Final = 24 * 60  # looks after which expired sessions are swept out
 SWEEPING_LOBBY: Final = 60  # looks after which stale notices are
 
 
-async def keep_tidy(tables: OpenTables, people: People) -> None:
+async def keep_tidy(tables: OpenTables, people: People, guests: int) -> None:
     looks = 0
     while True:
         try:
             if looks % SWEEPING == 0:
-                await people.sweep()
+                await people.sweep(guests)
             if looks % SWEEPING_LOBBY == 0:
                 await sweep_lobby(people.store, people.clock())
             await tables.tidy()

@@ -17,6 +17,9 @@ NUMBERS: Final = {  # the least and the most that make sense
     "threads": (0, 1000),
     "requests": (1, 1_000_000),
     "messages": (1, 1_000_000),
+    "openings": (1, 1_000_000),
+    "sockets": (1, 1_000_000),
+    "guests": (1, 36_500),
 }
 OFF: Final = ("off", "no", "0", "false")
 DATABASE: Final = "stammtisch.db"  # in the folder in which the server is started
@@ -34,6 +37,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     threads: int = 0  # for bots; 0: all cores but one
     requests: float = 20  # a second that change something, from one address
     messages: float = 20  # a second on one connection
+    openings: float = 300  # tables, pads, tournaments a day from one address; a fifth of it by one
+    sockets: int = 500  # at once from one address
+    guests: int = 365  # days for which a guest whom nobody can be any more is remembered
     metrics: str = ""  # the token by which `/metrics` is read; nothing: nobody reads it
     trusted_proxies: tuple[str, ...] = ()  # addresses or networks that say from whom requests come
     restore: bool = True  # anybody may bring a tournament as a file

@@ -65,7 +65,7 @@ class Chat:
         self._lock = asyncio.Lock()
 
     async def say(self, player: PlayerId, text: str) -> None:
-        self._check(player, text)
+        self.check(player, text)
         text, services = text.strip(), self.host.services
         async with self._lock:
             remark = await self._kept(Remark(player, await self._number(), text, services.clock()))
@@ -98,7 +98,7 @@ class Chat:
             if remark.player not in listener.muted:
                 listener.tell(self._told(remark))
 
-    def _check(self, player: PlayerId, text: str) -> None:
+    def check(self, player: PlayerId, text: str) -> None:
         """Spectators are silent."""
         if not self._is_open(Actor(player=player).chair(self.host.now)):
             raise Denied("talk_closed", 409)

@@ -14,7 +14,7 @@ from stammtisch.engine.deal import ONLOOKER, Seat, seat_text
 from stammtisch.engine.errors import Denied, Named, explained
 from stammtisch.people.persons import People, Person
 from stammtisch.people.turns import first_of
-from stammtisch.server.rate_limit import Bucket
+from stammtisch.server.rate_limit import Bucket, Buckets
 from stammtisch.store.protocol import StoreFailed
 from stammtisch.table import messages
 from stammtisch.table.broadcast import Listener, who_is
@@ -43,6 +43,7 @@ MOST_MISTAKES: Final = 50  # refused messages at once after which a connection i
 FORGIVEN: Final = 0.1  # mistakes a second
 NO_MISTAKES: Final = ("talk_closed",)  # nobody can see when the next deal begins
 MOST_MUTED: Final = 200  # by one person, at all tables
+TALK: Final = (1.0, 20.0)  # remarks of one person, a second and at once
 MOST_CONNECTIONS: Final = 10  # of one person at one table: pages left open, and old ones
 
 # Codes with which a connection is closed, besides the usual 1000 and 1001.
@@ -70,13 +71,16 @@ class Wire(Protocol):
     async def close(self, code: int) -> None: ...
 
 
-class TableSockets(Struct):
+class TableSockets(Struct, dict=True):
     """What all connections to tables share."""
 
     tables: OpenTables
     people: People
     refused: Callable[[str, str], None]  # table and reason: somebody was shown the door
     messages: float  # a second
+
+    def __post_init__(self) -> None:
+        self.talk = Buckets(*TALK, lambda: self.people.clock() / 1000)
 
 
 class TableConnection:
@@ -272,6 +276,9 @@ class TableConnection:
             case Ready():
                 host.say_ready(player)
             case WriteRemark(text=text):
+                self.table.chat.check(player, text)
+                if not self.sockets.talk.take(player):
+                    raise Denied("too_fast", 429)
                 await self.table.chat.say(player, text)
             case Mute(player=other, on=on):
                 await self._mute(other, on)

@@ -17,7 +17,7 @@ from stammtisch.engine.spelling import readable
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.people.persons import Person
 from stammtisch.record.values import plain
-from stammtisch.server.callers import COOKIE, AnyRequest, token_of
+from stammtisch.server.callers import COOKIE, AnyRequest, check_opening, token_of
 from stammtisch.server.protocols import AsgiWire
 from stammtisch.server.requests import BotName, Name, house_rules, language_of
 from stammtisch.server.server import Server
@@ -100,6 +100,7 @@ async def open_table(
     server: NamedDependency[Server],
 ) -> SeatToken:
     """A new table; its opener sits down first, then the requested bots."""
+    check_opening(server, request, person.player)
     rules = await _rules(data)
     if data.title and not readable(data.title):
         raise Denied("bad_title")

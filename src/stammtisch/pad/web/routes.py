@@ -33,6 +33,7 @@ from stammtisch.pad.web.room import (
     SentCommands,
     WantedLine,
 )
+from stammtisch.server.callers import AnyRequest, check_opening
 from stammtisch.server.live_socket import greeted, show, turn_away
 from stammtisch.server.protocols import AsgiWire
 from stammtisch.server.requests import house_rules, language_of
@@ -79,8 +80,11 @@ async def pad_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str]) -> N
 
 
 @post("/", tags=["pads"], cost=2)
-async def open_pad(data: JSONBody[NewPad], server: NamedDependency[Server]) -> PadOpened:
+async def open_pad(
+    data: JSONBody[NewPad], request: AnyRequest, server: NamedDependency[Server]
+) -> PadOpened:
     """A new pad with its people, or one that is read from a CSV."""
+    check_opening(server, request)
     rules = await house_rules(data.toml) if data.toml else rulesets.builtin(data.rules)
     if data.csv:
         table = await asyncio.to_thread(read_csv, data.csv)

@@ -16,7 +16,7 @@ from stammtisch import rulesets
 from stammtisch.engine.errors import Denied, Impossible
 from stammtisch.engine.rulings import CasesView
 from stammtisch.pad.menu import AnyMenu, menu
-from stammtisch.server.callers import AnyRequest, sender_of
+from stammtisch.server.callers import AnyRequest, check_opening, sender_of
 from stammtisch.server.requests import house_rules
 from stammtisch.server.server import Server
 from stammtisch.server.settings import bases
@@ -60,9 +60,10 @@ HELPERS: Final = ("desk:2", "supervisor:2")  # a second link each, for the two-p
 
 @post("/", tags=["tournaments"])
 async def open_tournament(
-    data: JSONBody[NewTournament], server: NamedDependency[Server]
+    data: JSONBody[NewTournament], request: AnyRequest, server: NamedDependency[Server]
 ) -> TournamentOpened:
     """Announce a tournament; the caller gets the codes of its offices."""
+    check_opening(server, request)
     rules = await house_rules(data.toml) if data.toml else rulesets.builtin(data.rules)
     day = parse_date(data.date)
     if day is None:
@@ -125,6 +126,7 @@ async def restore(request: AnyRequest, server: NamedDependency[Server]) -> Tourn
     """A file that ``backup`` has written, here or on another machine."""
     if not server.settings.restore:
         raise Denied("restore_off", 403)
+    check_opening(server, request)
     file = await request.body()
     async with server.restores.of(sender_of(request)):
         stream = await unpack(server.store, file)

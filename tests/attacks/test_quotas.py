@@ -1,0 +1,81 @@
+"""One stranger opens everything, writes everything, stays for ever."""
+
+import asyncio
+import json
+
+import pytest
+from support.server import Seat, Visitor, running, socket_at
+from support.tables import Time
+from websockets.exceptions import InvalidStatus
+
+from stammtisch.people.persons import DAY, LIFE, REMEMBERED, Accounts, People
+from stammtisch.server.callers import BY_ONE
+from stammtisch.store.protocol import MemoryStore
+from stammtisch.table.socket import TALK
+
+TABLE = {"bots": ["anfaenger"] * 3}
+TOURNAMENT = {"title": "Spring", "date": "2027-03-14"}
+REFUSED = (429, "too_many_opened")
+
+
+def test_a_guest_opens_tables_pads_and_tournaments(tmp_path):
+    with running(tmp_path, STAMMTISCH_OPENINGS="12") as server:
+        guest, other = Visitor(server.url), Visitor(server.url, "Bert")
+        for _ in range(12 // int(BY_ONE)):
+            guest.ok("POST", "/tables", TABLE)
+        assert guest.refused("POST", "/tables", TABLE) == REFUSED
+        other.ok("POST", "/tables", TABLE)
+        for _ in range(4):
+            other.ok("POST", "/pads", {"players": ["A", "B", "C", "D"]})
+            other.ok("POST", "/tournaments", TOURNAMENT)
+        for path, body in (("/pads", {}), ("/tournaments", TOURNAMENT), ("/tables", TABLE)):
+            assert other.refused("POST", path, body) == REFUSED
+        assert other.refused("POST", "/tournaments/restore", content=b"") == REFUSED
+
+
+def test_a_stranger_keeps_many_connections(tmp_path):
+    with running(tmp_path, STAMMTISCH_SOCKETS="2") as server:
+        lines = [socket_at(server.url, f"/pads/{it}/socket") for it in "ab"]
+        first, second = (it.__enter__() for it in lines)
+        with pytest.raises(InvalidStatus), socket_at(server.url, "/tables/c/socket"):
+            pass
+        first.close()
+        while True:  # until the server has heard that it is closed
+            try:
+                socket_at(server.url, "/tables/c/socket").__enter__().close()
+                break
+            except InvalidStatus:
+                continue
+        second.close()
+
+
+def test_a_player_writes_without_end(server):
+    anna = Visitor(server.url)
+    table = anna.table(start=False, talk="on")
+    with Seat(server.url, table["table"], table["token"]) as seat:
+        seat.until("view")
+        for number in range(int(TALK[1]) * 3):
+            seat.send(json.dumps({"type": "chat", "text": f"Servus {number}"}))
+        assert seat.until("error")["error"] == "too_fast"
+
+
+def test_guests_whom_nobody_can_be_any_more():
+    async def story():
+        time = Time()
+        people = People(MemoryStore(), time)
+        anna, bert, eve = [await people.guest(it) for it in ("Anna", "Bert", "Eve")]
+        await Accounts(people).register(bert, "bert", "password")
+        for it in (anna, bert, eve):
+            await people.begin(it.player)
+            await people.begin(it.player, "lamm")
+        time.now = LIFE + REMEMBERED * DAY - 1
+        await people.begin(eve.player)
+        await people.sweep()
+        assert len(await people.store.list("session")) == 4, "tokens of seats are gone"
+        assert await people.find(anna.player) == anna
+        time.now += 1
+        await people.sweep()
+        assert await people.find(anna.player) is None
+        assert await people.find(bert.player) and await people.find(eve.player)
+
+    asyncio.run(story())
