@@ -53,8 +53,12 @@ TOGETHER: Final = 500  # decisions of bots: of several deals, also where one tab
 SECONDS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
 
+QUIET: Final = 60.0  # seconds
+
+
 class Metrics:
     def __init__(self) -> None:
+        self._full_at = -float("inf")  # when somebody was last not let in
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)  # processor time, memory, files; on Linux only
         self.tables = self._gauge("tables", "Tables open in this process")
@@ -94,6 +98,13 @@ class Metrics:
     def refused(self, table: str, reason: str) -> None:
         self._refused.labels(reason.split(maxsplit=1)[0]).inc()
         LOG.warning("refused", extra={"table": table[:40], "reason": reason})
+
+    def full(self) -> None:
+        """Said once, and again when it has gone well for a minute."""
+        self._refused.labels("full").inc()
+        then, self._full_at = self._full_at, monotonic()
+        if self._full_at - then > QUIET:
+            LOG.error("full", extra={"reason": "no more files may be opened"})
 
     def failed(self, where: str, error: BaseException) -> None:
         self._failures.inc()

@@ -18,6 +18,7 @@ import uvicorn
 from stammtisch import __version__
 from stammtisch.engine.errors import Denied
 from stammtisch.server.app import create_app
+from stammtisch.server.files import raise_file_limit
 from stammtisch.server.metrics import LOG, set_up_logs
 from stammtisch.server.pages import is_built
 from stammtisch.server.protocols import FrameProtocol, TimeoutProtocol
@@ -57,6 +58,7 @@ def run(texts: Texts, **given: str | int | None) -> None:
 def serve(settings: Settings, texts: Texts) -> None:
     """Until somebody stops it; what was accepted is finished first."""
     set_up_logs()
+    raise_file_limit()
     sys.setswitchinterval(0.001)  # players' messages do not wait long for a thinking bot
     door = open_door(settings)
     try:

@@ -14,6 +14,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from stammtisch.server.files import full_answer, is_last_file
 from stammtisch.server.metrics import LOG
 
 try:
@@ -180,20 +181,35 @@ class AsgiWire:
 
 
 PATIENCE: Final = 30.0  # seconds for a whole request, from its first byte to its last
+LINGER: Final = 0.5  # seconds in which one who is not let in may read why
 
 
 class TimeoutProtocol(H11Protocol):
     _patience: TimerHandle | None = None
+    _full = False  # there is no room for this connection
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._wait()
+        self._full = is_last_file(transport.get_extra_info("socket"))
+        if self._full:
+            self._turn_away()
+        else:
+            self._wait()
+
+    def _turn_away(self) -> None:
+        state: Any = self.config.app
+        state.state.server.metrics.full()
+        self.transport.write(full_answer())
+        self.transport.write_eof()
+        self._patience = self.loop.call_later(LINGER, self.transport.close)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._wait_no_longer()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        if self._full:
+            return
         super().data_received(data)
         if not self._incomplete:
             self._wait_no_longer()
