@@ -345,3 +345,30 @@ async def test_only_who_sits_there_says_once_that_he_is_ready(place):
     assert host.ready == (0,)
     assert [it["ready"] for it in told(anna) if it["type"] == "presence"] == [[0]]
     assert told(guest)
+
+
+@evening
+async def test_of_a_new_onlooker_only_they_are_told_who_is_there(place):
+    host = await table(place, people=PEOPLE, onlookers=True)
+    anna = listen(host, "anna")
+    told(anna)
+    guests = [listen(host, f"guest{number}") for number in range(3)]
+    assert [it["type"] for it in told(anna)] == []
+    assert [[it["present"] for it in told(each)[-1:]] for each in guests] == [[[0]]] * 3
+    host.leave(guests[0])
+    assert told(anna) == told(guests[1]) == []
+    listen(host, "bert")
+    assert [it["present"] for it in told(anna)] == [[0, 1]]
+
+
+@evening
+async def test_what_onlookers_are_told_is_spelled_once_for_all(place):
+    host = await table(place, people=PEOPLE, onlookers=True)
+    guests = [listen(host, f"guest{number}") for number in range(40)]
+    for each in guests:
+        each.changes = True
+        each.take()
+    await host.ask(*begin(host, "anna"))
+    messages = [each.take() for each in guests]
+    assert all(len(it) == len(messages[0]) for it in messages)
+    assert all(a is b for each in messages for a, b in zip(each, messages[0], strict=True))

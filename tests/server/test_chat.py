@@ -1,8 +1,9 @@
 """When people may talk at a table (RULES 3.5, C-25)."""
 
+import json
 from random import Random
 
-from support.tables import QUICK, act, begin, evening
+from support.tables import QUICK, act, begin, evening, listen
 
 from stammtisch import rulesets
 from stammtisch.engine.deal import Verb, call
@@ -95,3 +96,25 @@ async def test_where_nobody_talks_nobody_talks_while_pushing_either(place):
 async def test_before_the_first_deal_everybody_may_talk(place):
     found = await seated(place)
     assert await may_talk(found) == list(PEOPLE)
+
+
+@evening
+async def test_who_comes_is_told_the_last_fifty_remarks_and_only_those_are_read(place):
+    found = await seated(place, talk=Talk.ON)
+    for number in range(60):
+        await found.chat.say("anna", f"Bemerkung {number}")
+    store, asked = place.services.store, []
+    last = store.last
+
+    async def noted(kind, prefix, most):
+        asked.append((kind, most))
+        return await last(kind, prefix, most)
+
+    store.last = noted
+    bert = listen(found.host, "bert")
+    bert.take()
+    await found.chat.catch_up(bert)
+    told = [json.loads(it) for it in bert.take()]
+    assert [it["text"] for it in told] == [f"Bemerkung {number}" for number in range(10, 60)]
+    assert asked == [("chat", 50)]
+    del store.last

@@ -54,6 +54,18 @@ async def test_documents_are_read_a_page_at_a_time(a_store):
         assert await store.page("notice", "e", 9) == await store.page("nobody", "", 9) == {}
 
 
+async def test_the_last_documents_are_read_without_the_others(a_store):
+    async with a_store() as store:
+        for key in ("a/3", "a/1", "b/9", "a/2", "a0"):
+            await store.put("chat", key, key.encode())
+        assert list((await store.last("chat", "a/", 2)).items()) == [
+            ("a/2", b"a/2"),
+            ("a/3", b"a/3"),
+        ]
+        assert list(await store.last("chat", "a/", 9)) == ["a/1", "a/2", "a/3"]
+        assert await store.last("chat", "c", 2) == await store.last("nobody", "", 1) == {}
+
+
 async def test_documents_are_read_by_their_keys_at_once(a_store):
     async with a_store() as store:
         for key in "abc":

@@ -61,6 +61,9 @@ class Store(Protocol):
     async def page(self, kind: str, after: str, most: int) -> dict[str, bytes]:
         """The first ``most`` documents of a kind behind the key ``after``, in their order."""
 
+    async def last(self, kind: str, prefix: str, most: int) -> dict[str, bytes]:
+        """The last ``most`` documents of a kind whose keys begin so, in their order."""
+
     async def some(self, kind: str, keys: Iterable[str]) -> dict[str, bytes]:
         """The documents with these keys, as far as there are any; one look for all of them."""
 
@@ -231,6 +234,10 @@ class MemoryStore:
     async def page(self, kind: str, after: str, most: int) -> dict[str, bytes]:
         found = sorted(it for it in self.documents.get(kind, {}).items() if it[0] > after)
         return dict(found[:most])
+
+    async def last(self, kind: str, prefix: str, most: int) -> dict[str, bytes]:
+        found = list((await self.list(kind, prefix)).items())
+        return dict(found[-most:])
 
     async def some(self, kind: str, keys: Iterable[str]) -> dict[str, bytes]:
         kept = self.documents.get(kind, {})

@@ -106,6 +106,14 @@ class SqlStore:
         rows = await self._rows(query.order_by(DOCUMENTS.c.key).limit(most))
         return {key: value for key, value in rows}  # noqa: C416 - rows, not pairs
 
+    async def last(self, kind: str, prefix: str, most: int) -> dict[str, bytes]:
+        if not is_name(kind) or (prefix and not is_name(prefix)):
+            return {}
+        query = select(DOCUMENTS.c.key, DOCUMENTS.c.value)
+        query = query.where((DOCUMENTS.c.kind == kind) & begins_with(DOCUMENTS.c.key, prefix))
+        rows = await self._rows(query.order_by(DOCUMENTS.c.key.desc()).limit(most))
+        return {key: value for key, value in reversed(rows)}  # noqa: C416 - rows, not pairs
+
     async def some(self, kind: str, keys: Iterable[str]) -> dict[str, bytes]:
         wanted = sorted(filter(is_name, set(keys)))
         query = select(DOCUMENTS.c.key, DOCUMENTS.c.value).where(DOCUMENTS.c.kind == kind)

@@ -92,8 +92,8 @@ class Chat:
         """The last remarks, for somebody who has just come."""
         if self.host.terms.talk is Talk.OFF:
             return
-        kept = await self.host.services.store.list(REMARK, remarks_at(self.host.terms.table))
-        for value in list(kept.values())[-SHOWN:]:
+        where = remarks_at(self.host.terms.table)
+        for value in (await self.host.services.store.last(REMARK, where, SHOWN)).values():
             remark = msgspec.json.decode(value, type=Remark)
             if remark.player not in listener.muted:
                 listener.tell(self._told(remark))
@@ -132,7 +132,8 @@ class Chat:
 
     async def _number(self) -> int:
         if self._last is None:
-            kept = await self.host.services.store.list(REMARK, remarks_at(self.host.terms.table))
+            where = remarks_at(self.host.terms.table)
+            kept = await self.host.services.store.last(REMARK, where, 1)
             self._last = max((int(key.rpartition("/")[2]) for key in kept), default=0)
         return self._last
 

@@ -48,6 +48,7 @@ class TableHost:
         self.autoplay = Autoplay(self)
         self._moments = Moments(log.number, log.state)
         self.closing = False
+        self._presence: tuple[tuple[int, ...], tuple[int, ...]] = (), ()  # as all were told
         self._unsaid = False  # something has happened of which others have not been told
         self._queue = Queue(log, terms.table, services, self._changed, self._wrote)
         self.autoplay.look()
@@ -128,12 +129,22 @@ class TableHost:
             clock = self.autoplay.turn.clock() if moment.number == self.number else None
             show((listener,), moment.now, moment.number, self.services.names, clock)
         self.audience.add(listener)
-        self._presence_changed()
+        self._somebody_came_or_went(listener)
 
     def leave(self, listener: Listener) -> None:
         self.audience.discard(listener)
         self.touch()
-        self._presence_changed()
+        self._somebody_came_or_went()
+
+    def _somebody_came_or_went(self, listener: Listener | None = None) -> None:
+        """Of onlookers nobody is told but themselves."""
+        now = self.present, self.ready
+        if now != self._presence:
+            self._presence_changed()
+            return
+        self._announce()
+        if listener is not None:
+            listener.tell(messages.encode(messages.Presence(present=now[0], ready=now[1])))
 
     def show(self, *listeners: Listener) -> None:
         """How it stands."""
@@ -169,6 +180,7 @@ class TableHost:
         self._tell_presence()
 
     def _tell_presence(self) -> None:
+        self._presence = self.present, self.ready
         presence = messages.Presence(present=self.present, ready=self.ready)
         self.audience.tell(messages.encode(presence))
         self.autoplay.nudge()
