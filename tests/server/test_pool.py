@@ -6,8 +6,7 @@ from random import Random
 
 from stammtisch import rulesets
 from stammtisch.games import new_deal
-from stammtisch.table import services as pool
-from stammtisch.table.services import BotPool
+from stammtisch.table.services import MOST_IDLE, BotPool, IdleBots
 
 RULES = rulesets.builtin("schafkopfschule")
 
@@ -17,11 +16,11 @@ def decided(monkeypatch, think, **options):
     view = new_deal(RULES, Random(1)).view(2)
     asked = []
 
-    def decision(name, seed, quick, view, rules):
+    def decision(_, name, seed, quick, view, rules):
         asked.append((quick, threading.current_thread()))
         think(quick)
 
-    monkeypatch.setattr(pool, "_decided", decision)
+    monkeypatch.setattr(BotPool, "_decided", decision)
 
     async def story():
         bots = BotPool(1, **options)
@@ -70,3 +69,27 @@ def test_a_real_bot_gives_a_legal_answer():
         return action
 
     assert asyncio.run(story()) in deal.options.actions
+
+
+def test_all_threads_share_a_bounded_number_of_bots_with_their_solvers():
+    async def story():
+        bots = BotPool(3, patience=30)
+        view = new_deal(RULES, Random(1)).view(2)
+        seeds = [*range(3 * MOST_IDLE)]
+        await asyncio.gather(*(bots.decide("zufall", seed, view, RULES) for seed in seeds))
+        bots.close()
+        return len(bots.idle)
+
+    assert asyncio.run(story()) == MOST_IDLE
+
+
+def test_a_bot_that_thinks_is_asked_nothing_else():
+    idle = IdleBots(most=2)
+    first, second = idle.take("zufall", 1, False), idle.take("zufall", 1, False)
+    assert first is not second
+    idle.put_back(first, "zufall", 1, False)
+    assert idle.take("zufall", 1, True) is not first, "in a hurry it is another bot"
+    assert idle.take("zufall", 1, False) is first
+    for seed in (1, 2, 3):
+        idle.put_back(second, "zufall", seed, False)
+    assert idle.take("zufall", 3, False) is second and len(idle) == 1, "the oldest is gone"

@@ -15,6 +15,7 @@ from simulation.world import simulate
 from support import sitting
 
 from stammtisch.store.protocol import StoreFailed
+from stammtisch.streams.done import DoneCommands
 from stammtisch.table.chat import Chat
 from stammtisch.table.events import (
     Acted,
@@ -119,7 +120,7 @@ def test_it_finds_a_server_that_forgets_what_it_has_done(monkeypatch):
     do = TableLog.do
 
     async def forgetful(self, decide, command, **how):
-        self.done.clear()
+        self.done = DoneCommands()
         return await do(self, decide, command, **how)
 
     monkeypatch.setattr(TableLog, "do", forgetful)

@@ -21,6 +21,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from stammtisch.store.protocol import Conflict, Store, StoreFailed
+from stammtisch.streams.done import DoneCommands
 from stammtisch.texts import UserError
 
 BEGINNING: Final = "0" * 64
@@ -201,7 +202,7 @@ class Stream(Generic[S, E]):
     def __init__(self, store: Store, name: str, clock: Callable[[], int] = now) -> None:
         self.store, self.name, self.clock = store, name, clock
         self.last: Entry[E] | None = None
-        self.done: dict[str, int] = {}  # commands, and the last entry that each brought about
+        self.done = DoneCommands()
         self._reading = asyncio.Lock()
 
     async def append(self, events: Iterable[E], command: str = "") -> None:

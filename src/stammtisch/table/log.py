@@ -92,7 +92,7 @@ class TableLog(Stream[Sitting, Event]):
             return
         self._own.append(command)
         if len(self._own) > MOST_OWN:
-            del self.done[self._own.popleft()]
+            self.done.forget(self._own.popleft())
 
     def _lost(self) -> None:
         self.lost()

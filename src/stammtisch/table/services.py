@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import threading
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache, partial
+from functools import partial
 from time import perf_counter
 from typing import Final, Protocol
 
@@ -127,6 +128,7 @@ class BotPool:
         self._seconds: dict[tuple[str, str], float] = {}
         self._calm = ThreadPoolExecutor(self.threads, "bot", _step_back)
         self._hasty = ThreadPoolExecutor(1, "hasty-bot")
+        self.idle = IdleBots()
 
     async def decide(self, name: str, seed: int, view: AnyView, rules: AnyRules) -> Action | None:
         if self.busy or self._seconds.get((name, rules.game), 0.0) > SLOW:
@@ -160,11 +162,19 @@ class BotPool:
         self.thinking += 1
         try:
             loop = asyncio.get_running_loop()
-            decide = partial(_decided, name, seed, quick, view, rules)
+            decide = partial(self._decided, name, seed, quick, view, rules)
             return await loop.run_in_executor(where, decide)
         finally:
             self.thinking -= 1
             self._note(name, rules.game, perf_counter() - begun, quick)
+
+    def _decided(
+        self, name: str, seed: int, quick: bool, view: AnyView, rules: AnyRules
+    ) -> Action | None:
+        thinking = self.idle.take(name, seed, quick)
+        action = thinking.act(view, rules)
+        self.idle.put_back(thinking, name, seed, quick)
+        return action
 
     def _note(self, name: str, game: str, seconds: float, quick: bool) -> None:
         if self._watch is not None:
@@ -178,22 +188,32 @@ class BotPool:
         self._seconds[name, game] = self._seconds.get((name, game), 0.0) * 0.9
 
 
-def _made(name: str, seed: int, quick: bool) -> Bot:
-    return bot(name, seed, quick=quick)
+MOST_IDLE: Final = 16  # of all threads together: each keeps a solver of 16 MB
 
 
-class _Own(threading.local):
-    """Bots keep solvers, which answer one question at a time: each thread has its own."""
+class IdleBots:
+    """Bots between two decisions. One answers one question at a time, so who thinks is not here;
+    the one longest unused goes first."""
 
-    def __init__(self) -> None:
-        self.bot = lru_cache(maxsize=16)(_made)
+    def __init__(self, most: int = MOST_IDLE) -> None:
+        self.most = most
+        self._lock = threading.Lock()
+        self._idle: OrderedDict[tuple[str, int, bool], Bot] = OrderedDict()
 
+    def __len__(self) -> int:
+        return len(self._idle)
 
-_OWN: Final = _Own()
+    def take(self, name: str, seed: int, quick: bool) -> Bot:
+        with self._lock:
+            found = self._idle.pop((name, seed, quick), None)
+        return found or bot(name, seed, quick=quick)
 
-
-def _decided(name: str, seed: int, quick: bool, view: AnyView, rules: AnyRules) -> Action | None:
-    return _OWN.bot(name, seed, quick).act(view, rules)
+    def put_back(self, idle: Bot, name: str, seed: int, quick: bool) -> None:
+        with self._lock:
+            self._idle[name, seed, quick] = idle
+            self._idle.move_to_end((name, seed, quick))
+            while len(self._idle) > self.most:
+                self._idle.popitem(last=False)
 
 
 def _step_back() -> None:
