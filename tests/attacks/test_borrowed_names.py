@@ -87,6 +87,46 @@ def test_a_token_of_a_seat_is_found_after_its_owner_has_logged_out(server):
         assert seat.next()["type"] == "welcome"
 
 
+def test_a_connection_stays_open_after_its_owner_has_logged_out(server):
+    """On the device that somebody else holds now; with the cookie and with the token of a seat."""
+    victim, other = Visitor(server.url, "Victim"), Visitor(server.url, "Friend")
+    table, theirs = victim.table(start=False), other.table(start=False)
+    cookie = {"Cookie": victim.cookie()}
+    with (
+        Seat(server.url, table["table"], table["token"]) as seat,
+        Seat(server.url, table["table"], headers=cookie) as page,
+        Seat(server.url, theirs["table"], theirs["token"]) as friend,
+    ):
+        for each in (seat, page, friend):
+            each.until("view")
+        victim.ok("DELETE", "/sessions")
+        for each in (seat, page):
+            assert each.until("left")["why"] == "logged_out"
+        friend.send({"type": "ping", "at": 1})
+        assert friend.until("pong", "left")["type"] == "pong"
+
+
+def test_another_host_of_the_domain_sets_the_cookie(tmp_path):
+    """Over https it has a name that only the host itself can set; one from before is still read."""
+    with running(tmp_path, STAMMTISCH_TRUSTED_PROXIES="127.0.0.1") as behind:
+        anna, eve = Visitor(behind.url, "Anna"), Visitor(behind.url, "Eve")
+        older, planted = anna.cookie(), eve.cookie()
+        https = {"X-Forwarded-Proto": "https"}
+        told = Visitor(behind.url, "").ask("POST", "/guests", {"name": "Bert"}, headers=https)
+        found = told.headers["set-cookie"]
+        assert found.startswith("__Host-stammtisch=")
+        assert {"Path=/", "Secure", "HttpOnly"} <= set(found.split("; "))
+        assert "Domain" not in found
+        nobody = Visitor(behind.url, "")
+        assert nobody.ok("GET", "/me", headers={**https, "Cookie": older})["name"] == "Anna"
+        both = f"{found.partition(';')[0]}; {planted}"
+        assert nobody.ok("GET", "/me", headers={**https, "Cookie": both})["name"] == "Bert"
+        ended = nobody.ask("DELETE", "/sessions", headers={**https, "Cookie": both})
+        names = [it.partition("=")[0] for it in ended.headers.get_list("set-cookie")]
+        assert sorted(names) == ["__Host-stammtisch", "stammtisch"]
+        assert nobody.refused("GET", "/me", headers={"Cookie": both}) == (401, "no_session")
+
+
 @pytest.fixture(scope="module")
 def named(tmp_path_factory):
     settings = {"STAMMTISCH_HOSTS": "karten.example,127.0.0.1,[::1]"}

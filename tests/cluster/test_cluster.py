@@ -169,6 +169,15 @@ def test_wrong_passwords_at_one_server_count_at_the_other(servers, anna, bert, t
     assert strangers[1].refused("POST", "/sessions", login) == (429, "too_fast")
 
 
+def test_who_logs_out_at_one_server_leaves_the_other(servers, anna, table):
+    here, there = (Seat(it.url, table["table"], table["tokens"][0]) for it in servers)
+    with here, there:
+        there.until("view")
+        here.until("view")
+        anna.ok("DELETE", "/sessions")
+        assert there.until("left")["why"] == here.until("left")["why"] == "logged_out"
+
+
 def test_a_login_is_taken_once(servers, anna, bert, request):
     login = {"login": f"wirt {request.node.name}"[:30], "password": "Eichel-Ober"}
     assert anna.ok("POST", "/accounts", login)["account"]

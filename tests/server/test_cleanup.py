@@ -27,7 +27,7 @@ def test_who_was_forgotten_in_the_store_is_forgotten_at_the_table():
         await forget_in_the_store(place.services.store, anna)
         told(hers)
         await forget(place, people)
-        assert told(hers)[-1] == {"type": "left"}
+        assert told(hers)[-1] == {"type": "left", "why": "erased"}
         assert hers.over
         assert not his.over
         host.show(his)

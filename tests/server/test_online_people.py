@@ -55,8 +55,11 @@ def test_a_replacement_comes_in_the_middle_of_a_deal_and_holds_the_same_cards(se
     table = online(club, clock=0)
     before = play(server.url, table, led)
     old = claimed(table[2])
-    table[2] = replaced(club, table[2])
-    taken = claimed(table[2])
+    with Seat(server.url, old["table"], old["token"]) as seat:
+        seat.until("view")
+        table[2] = replaced(club, table[2])
+        taken = claimed(table[2])
+        assert seat.until("left")["why"] == "replaced"
     assert taken["chair"] == old["chair"]
     assert turned_away(server, old) == "no_onlookers"
     with Seat(server.url, taken["table"], taken["token"]) as seat:

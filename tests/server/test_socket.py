@@ -451,7 +451,7 @@ def test_who_stands_up_is_told_that_he_has_left(server, anna):
     with Seat(server.url, table["table"], table["token"]) as seat:
         seat.until("view")
         seat.send({"type": "stand_up", "id": "bye"})
-        seat.until("left")
+        assert seat.until("left")["why"] == "left"
         assert seat.code() == 1000
 
 

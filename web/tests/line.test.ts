@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Line } from "../src/api/line.svelte";
+import { LANGUAGES } from "../src/texts/texts";
+import { catalogue } from "../texts-plugin.ts";
 
 /** A line whose other end says only what the test lets it say. */
 class Wire {
@@ -117,4 +119,18 @@ test("a remark on a lost line is told to be unheard", () => {
   line.say({ type: "ready" });
   expect(unheard).toBe(1);
   line.close();
+});
+
+test("who does not belong to a table any more learns why, and is not connected again", () => {
+  for (const why of ["left", "replaced", "logged_out", "erased"]) {
+    const line = new Line("table", "", hearing);
+    const wire = Wire.laid.at(-1)!;
+    wire.open();
+    wire.tell({ type: "left", why });
+    wire.onclose({ code: 1000 });
+    expect([line.state, line.farewell]).toEqual(["left", why]);
+    for (const language of LANGUAGES)
+      expect(catalogue(language)).toHaveProperty([`web.line.${why}`]);
+    line.close();
+  }
 });

@@ -24,6 +24,7 @@ from stammtisch.table.peers import (
     Alone,
     News,
     PersonRenamed,
+    SessionEnded,
 )
 from stammtisch.table.state import PlayerId
 
@@ -169,8 +170,17 @@ class People:
             raise Denied("bad_token", 401)
         return person
 
-    async def end(self, token: str) -> None:
-        await self.store.delete("session", _hash(token))
+    async def end(self, token: str) -> str:
+        """The key of the session that is over."""
+        session = _hash(token)
+        await self.store.delete("session", session)
+        self.news.tell(SessionEnded(server=self.news.server, session=session))
+        return session
+
+    async def sessions_of(self, token: str) -> frozenset[str]:
+        """The keys of those with which it ends."""
+        session = await self._session(token)
+        return frozenset() if session is None else frozenset({_hash(token), session.under} - {""})
 
     async def sweep(self, remembered: int = REMEMBERED) -> None:
         """Forget sessions that have expired; many share a commit. The last of a guest stays for

@@ -14,7 +14,9 @@ from stammtisch.people.persons import Person, account_key, checked_name
 from stammtisch.server.callers import (
     DEVICE,
     AnyRequest,
+    cookie_of,
     device_cookie,
+    ended_cookie,
     sender_of,
     token_of,
     with_cookie,
@@ -95,7 +97,7 @@ async def login(
 ) -> Response[Me]:
     """Come back with login and password, and get a new cookie."""
     sender = sender_of(request)
-    device = await server.accounts.device(data.login, request.cookies.get(DEVICE, ""))
+    device = await server.accounts.device(data.login, cookie_of(request, DEVICE))
     with server.tries.login(account_key(data.login), sender, device):
         person = await server.accounts.login(data.login, data.password, sender)
     token, mark = await server.people.begin(person.player), await server.accounts.mark(data.login)
@@ -104,9 +106,9 @@ async def login(
 
 @delete("/sessions", tags=["people"], status_code=200)
 async def logout(request: AnyRequest, server: NamedDependency[Server]) -> Response[None]:
-    """The cookie, or the token, is good no longer."""
-    await server.people.end(token_of(request))
-    return with_cookie(server, request, "", None)
+    """The cookie, or the token, is good no longer, and its connections end."""
+    server.tables.end_session(await server.people.end(token_of(request)))
+    return with_cookie(server, request, "", None, ended_cookie())
 
 
 def _language(wanted: str) -> str:

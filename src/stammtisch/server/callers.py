@@ -19,6 +19,7 @@ from stammtisch.table.service import OpenTable
 from stammtisch.texts import Texts, texts
 
 COOKIE: Final = "stammtisch"
+HOST_ONLY: Final = "__Host-"  # https only, no domain, the whole site
 DEVICE: Final = "stammtisch-device"  # on which the owner of an account has come in
 YEAR: Final = 365 * 24 * 3600
 
@@ -71,6 +72,12 @@ async def table_of(
     return found
 
 
+def cookie_of(connection: ASGIConnection[Any, Any, Any, Any], name: str) -> str:
+    """Over https browsers keep it under a name that no other host of the domain can set; those
+    that were given before stand under the plain one."""
+    return connection.cookies.get(HOST_ONLY + name) or connection.cookies.get(name, "")
+
+
 def with_cookie(
     server: Server,
     request: AnyRequest,
@@ -82,6 +89,11 @@ def with_cookie(
     return Response(content, cookies=[session, *more])
 
 
+def ended_cookie() -> Cookie:
+    """One that was given before there were others for https."""
+    return Cookie(COOKIE, value="", max_age=0, path="/")
+
+
 def device_cookie(server: Server, request: AnyRequest, mark: str) -> Cookie:
     return _cookie(server, request, DEVICE, mark, YEAR)
 
@@ -89,7 +101,7 @@ def device_cookie(server: Server, request: AnyRequest, mark: str) -> Cookie:
 def _cookie(server: Server, request: AnyRequest, name: str, value: str, life: int) -> Cookie:
     secure = server.settings.secure or request.url.scheme == "https"
     return Cookie(
-        name,
+        HOST_ONLY + name if secure else name,
         value=value,
         max_age=life if value else 0,
         httponly=True,
@@ -115,7 +127,7 @@ def check_opening(server: Server, request: AnyRequest, player: str = "") -> None
 
 
 def token_of(request: AnyRequest) -> str:
-    return request.cookies.get(COOKIE, "") or bearer_of(request)
+    return cookie_of(request, COOKIE) or bearer_of(request)
 
 
 def bearer_of(request: AnyRequest) -> str:

@@ -30,6 +30,7 @@ from stammtisch.table.peers import (
     PeerMessage,
     PersonRenamed,
     RemarkSaid,
+    SessionEnded,
     TableStand,
     TryFailed,
 )
@@ -149,6 +150,8 @@ class PubSub:
             case PersonRenamed(player=player):
                 if player in self.people.names:
                     self._begin(self.people.look_up(player))
+            case SessionEnded(session=session):
+                self.tables.end_session(session)
             case TryFailed(tries=tries):
                 self.tries.hear(tries)
 

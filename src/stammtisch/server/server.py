@@ -127,5 +127,5 @@ async def forget(tables: OpenTables, people: People) -> None:
     for table in opened:
         for listener in table.host.audience:
             if listener.player in gone:
-                listener.tell(messages.encode(messages.Left()))
+                listener.tell(messages.encode(messages.Left(messages.Farewell.ERASED)))
                 listener.dismiss()

@@ -45,6 +45,7 @@ class Listener:
         self.changes = False  # wants to be told only what changes
         self.shown: ShownView | None = None  # the last view that it was told
         self.muted: frozenset[PlayerId] = frozenset()
+        self.sessions: frozenset[str] = frozenset()  # with which the connection ends
         self.lost = self.over = False
         self._waiting: list[bytes] = []
         self._woken = asyncio.Event()

@@ -203,9 +203,11 @@ class TableHost:
         """Disconnect people who have given up their chair, if nobody may look on."""
         if self.may_look_on():
             return
+        kinds = messages.Farewell
+        why = kinds.LEFT if self.terms.drawn is None else kinds.REPLACED
         for listener in self.audience:
             if who_is(self.now, listener.player) == ONLOOKER:
-                listener.tell(messages.encode(messages.Left()))
+                listener.tell(messages.encode(messages.Left(why)))
                 listener.dismiss()
                 self.audience.discard(listener)
 

@@ -6,6 +6,7 @@ in ``commands``.
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Annotated, Final, TypeAlias
 
 import msgspec
@@ -208,8 +209,17 @@ class Error(_Outgoing, frozen=True, tag="error", omit_defaults=True):
     rule: str = ""
 
 
+class Farewell(StrEnum):
+    LEFT = "left"  # by themselves
+    REPLACED = "replaced"  # in a tournament
+    LOGGED_OUT = "logged_out"
+    ERASED = "erased"  # by the operator, with all that is known about them
+
+
 class Left(_Outgoing, frozen=True, tag="left"):
     """You do not belong here any more."""
+
+    why: Farewell = Farewell.LEFT
 
 
 class ServerClosing(_Outgoing, frozen=True, tag="closing"):

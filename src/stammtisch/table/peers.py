@@ -64,7 +64,17 @@ class TryFailed(_PeerMessage, frozen=True, tag="failed", kw_only=True):
         return TryFailed, self.number
 
 
-PeerMessage: TypeAlias = TableStand | RemarkSaid | PersonRenamed | TryFailed
+class SessionEnded(_PeerMessage, frozen=True, tag="ended", kw_only=True):
+    """Somebody has logged out."""
+
+    session: str  # its key in the store, from which no token follows
+
+    @property
+    def subject(self) -> tuple[object, ...]:
+        return SessionEnded, self.session
+
+
+PeerMessage: TypeAlias = TableStand | RemarkSaid | PersonRenamed | TryFailed | SessionEnded
 
 _DECODER: Final = msgspec.json.Decoder(PeerMessage)
 

@@ -85,6 +85,15 @@ class OpenTables:
                 del self.by_name[name]
                 await table.host.close()
 
+    def end_session(self, session: str) -> None:
+        """Its owner has logged out, here or at another server."""
+        farewell = messages.encode(messages.Left(messages.Farewell.LOGGED_OUT))
+        for table in tuple(self.by_name.values()):
+            for listener in tuple(table.host.audience):
+                if session in listener.sessions:
+                    listener.tell(farewell)
+                    listener.dismiss()
+
     async def close(self) -> None:
         """Everybody is told, then everything that was accepted is finished."""
         tables = tuple(self.by_name.values())

@@ -163,6 +163,7 @@ class TableConnection:
             self.language = self.person.language or self.language
         self.listener = Listener(self.person.player, self.wire.push)
         self.listener.muted = frozenset(self.person.muted)
+        self.listener.sessions = await self.sockets.people.sessions_of(token)
 
     def _check_onlooker(self, hello: Hello) -> None:
         host = self.table.host

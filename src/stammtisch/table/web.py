@@ -17,7 +17,7 @@ from stammtisch.engine.spelling import readable
 from stammtisch.games import GAMES, AnyRules
 from stammtisch.people.persons import Person
 from stammtisch.record.values import plain
-from stammtisch.server.callers import COOKIE, AnyRequest, check_opening, token_of
+from stammtisch.server.callers import COOKIE, AnyRequest, check_opening, cookie_of, token_of
 from stammtisch.server.protocols import AsgiWire
 from stammtisch.server.requests import BotName, Name, house_rules, language_of
 from stammtisch.server.server import Server
@@ -248,7 +248,7 @@ def _for(host: TableHost, who: int) -> Sitting:
 async def seat_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     await socket.accept()
     server = socket.app.state.server
-    cookie = socket.cookies.get(COOKIE, "")
+    cookie = cookie_of(socket, COOKIE)
     language = language_of(socket.headers)
     await TableConnection(server.sockets, table, AsgiWire(socket), cookie, language).run()
 

@@ -2,6 +2,7 @@
 import { newId } from "./ids";
 import type {
   Clock,
+  Farewell,
   Incoming,
   Outgoing,
   RemarkMessage,
@@ -41,6 +42,8 @@ const LOST = 1006;
 
 export class Line {
   state: LineState = $state("connecting");
+  /** Why I do not belong here any more. */
+  farewell: Farewell = $state("left");
   /** Whether the connection was there before: "back" is something else than "here". */
   lostOnce = $state(false);
   welcome: Welcome | null = $state.raw(null);
@@ -214,6 +217,7 @@ export class Line {
         break;
       case "left":
         this.state = "left";
+        this.farewell = told.why ?? "left";
         break;
       case "muted":
         this.muted = told.players;

@@ -1648,7 +1648,10 @@ export type Error = {
 
 export type Left = {
   type: "left";
+  why?: Farewell;
 };
+
+export type Farewell = "erased" | "left" | "logged_out" | "replaced";
 
 export type ServerClosing = {
   type: "closing";
