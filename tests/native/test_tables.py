@@ -38,6 +38,15 @@ def test_settlements_of_all_tables_add_up_to_nothing(round_):
     assert tables.deals >= 20
 
 
+def test_deals_inherit_by_chance_only_where_that_is_asked_for():
+    found = []
+    for options in ({}, {"chance": False}, {"chance": True}):
+        tables = schafkopf_tables(TTC, 40, **options)
+        tables.reset(range(40))
+        found.append(tables.inputs.tolist())
+    assert found[0] == found[1] != found[2]
+
+
 def test_rows_share_their_memory():
     tables = schafkopf_tables(TTC, 3)
     legal, actors = tables.legal, tables.actors

@@ -168,3 +168,12 @@ def test_what_an_older_version_took_stays_and_can_be_put_right():
     sheet(pad.Correct, 6, Played(contract="W", declarer="anna", laufende=4))
     sheet(pad.Correct, 5, Played(contract="R", declarer="anna", partner="bert"))
     assert sheet.folded() == sheet.now
+
+
+def test_a_report_is_checked_unless_it_is_trusted():
+    seat = {"anna": 0, "bert": 1, "cilli": 2, "dora": 3}.get
+    impossible = Played(contract="S", declarer="anna", laufende=15)
+    for options in ({}, {"trusted": False}):
+        with pytest.raises(Refused):
+            impossible.outcome(rules_of(SCHULE), Context(), seat, **options)
+    assert impossible.outcome(rules_of(SCHULE), Context(), seat, trusted=True).laufende == 15

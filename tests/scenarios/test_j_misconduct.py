@@ -22,6 +22,8 @@ from support.table import (
     play_tricks,
 )
 
+from stammtisch.record import write
+
 RUF_HANDS = hands_of(p1="EO HX E9", p2="GO HK", p3="HO EA", p4="SO H8")
 SOLO_HANDS = hands_of(p1="EO E9 EX GU", p2="GO E8", p3="HO E7", p4="SO EA")
 FOUR_LAUFENDE = hands_of(p1="EO GO HO SO E9 E8", p2="EU")
@@ -63,6 +65,7 @@ def test_the_culprit_alone_loses_fixed_points(code, ruling, expected):
     assert deal.outcome.scored
     assert str(deal.outcome.contract) == code
     assert paid(deal).amounts == amounts(expected)
+    assert f" sanctioned {ruling}" in write(deal), "the record says who and by whom"
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,13 @@ from support import sitting
 from support.evening import Evening
 
 from stammtisch import rulesets
-from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Refused
+from stammtisch.engine.bots import chance
+from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Action, Refused, Verb
 from stammtisch.record import prove, read
 from stammtisch.table.command import NotPossible
 from stammtisch.table.commands import LONGEST_NAME
 from stammtisch.table.events import Acted
-from stammtisch.table.view import Button
+from stammtisch.table.view import Button, buttons
 
 TTC = "ttc-freising-10-30"
 
@@ -296,3 +297,23 @@ def test_a_name_may_be_as_long_as_is_told():
     assert why.value.reason == "bad_name"
     evening(sitting.sit_down, 0, "x" * LONGEST_NAME)
     assert evening.now.chairs[0].player.id == "x" * LONGEST_NAME
+
+
+def test_who_may_lay_down_the_hand_finds_a_button_for_it():
+    """On lead, with more than one card, where the house allows it (A-44)."""
+    text = 'extends = "schafkopfschule"\nclaim_remaining = true'
+    offered = 0
+    for rules in (rulesets.parse(text, name="house"), rulesets.builtin("schafkopfschule")):
+        evening = Evening(rules).begin()
+        while evening.deal.outcome is None:
+            for seat in range(4):
+                try:
+                    evening.deal.apply(Action(seat, Verb.LAY_DOWN))
+                    may = True
+                except Refused:
+                    may = False
+                shown = buttons(evening.now, evening.who(seat))
+                assert (Button.LAY_DOWN in shown) == may
+                offered += may
+            evening.act(chance(evening.deal.options, evening.rng))
+    assert offered

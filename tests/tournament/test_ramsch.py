@@ -57,6 +57,9 @@ def test_what_cannot_have_been_is_refused(text):
 def test_equals_share_where_the_house_splits():
     split = rules_of(TURNIER, all_pass='"ramsch"', ramsch_tie='"split"')
     assert points("RAMSCH 1+2", split) == (-1, -1, 1, 1)
+    assert points("RAMSCH 1+2 augen 60", split) == (-1, -1, 1, 1), "all that there is"
+    with pytest.raises((Refused, Impossible)):
+        points("RAMSCH 1+2 augen 61", split)
     # Two points from three, from forehand on: in the second game that is the third column.
     assert points("RAMSCH 1+2+3 virgins 1", split, game=2) == (-1, 0, -1, 2)
 
