@@ -18,7 +18,7 @@ from stammtisch.people.persons import Person
 from stammtisch.review import Depth, Review
 from stammtisch.review.judgement import Mark
 from stammtisch.review.text import review_data
-from stammtisch.server.callers import AnyRequest, sender_of
+from stammtisch.server.callers import AnyRequest, check_opening, sender_of
 from stammtisch.server.replays import Replay, finished, players, replay_of_text
 from stammtisch.server.requests import BotName
 from stammtisch.server.server import Server
@@ -116,6 +116,7 @@ async def play_again(
     speak: NamedDependency[Texts],
 ) -> SeatToken:
     """A table of one's own at which the same cards are dealt again, with bots all around."""
+    check_opening(server, request, person.player)
     found = await asyncio.to_thread(finished, data.record, data.number)
     deal: AnyDeal = found.record.deal
     bot = data.bot or GAMES[deal.game].stand_in
