@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from stammtisch import rulesets
+from stammtisch.cli.database_check import verify_database
 from stammtisch.cli.output import LanguageOption, complain_of, json_text, plain
 from stammtisch.engine.bots import play_by_chance
 from stammtisch.engine.deal import Verb
@@ -150,13 +151,23 @@ def deal_command(texts: Texts) -> Callable[..., None]:
 
 def verify_command(texts: Texts) -> Callable[..., None]:
     def verify(
-        file: Annotated[Path, typer.Argument(help=texts("cli.replay.files"), metavar="RECORD")],
+        file: Annotated[
+            Path | None, typer.Argument(help=texts("cli.replay.files"), metavar="RECORD")
+        ] = None,
         commitment: Annotated[
             list[str] | None, typer.Option("--commitment", help=texts("cli.verify.promised"))
+        ] = None,
+        database: Annotated[
+            str | None, typer.Option("--database", help=texts("cli.verify.database"))
         ] = None,
         json: Annotated[bool, typer.Option("--json", help=texts("cli.json"))] = False,
         lang: LanguageOption = None,
     ) -> None:
+        if (file is None) is (database is None):
+            raise UserError("cli.verify.one_of")
+        if file is None:
+            verify_database(database or "", texts, json=json)
+            return
         records = _records(file, texts)
         noted = commitment or []
         if noted and len(records) > 1:

@@ -10,12 +10,16 @@ import msgspec
 
 from stammtisch.engine.errors import Denied
 from stammtisch.server.protocols import AsgiWire
+from stammtisch.store.protocol import Damaged
 from stammtisch.streams.live import Live, Viewer
+from stammtisch.streams.stream import ChainBroken
+from stammtisch.texts import UserError
 
 PATIENCE: Final = 10  # seconds for the first message
 NOT_FOR_YOU: Final = 4403
 NOT_THERE: Final = 4404
 BAD: Final = 1008
+BROKEN: Final = 1011
 GOING_AWAY: Final = 1001
 
 SocketMessage: TypeAlias = Callable[[], bytes | Awaitable[bytes | None] | None]
@@ -32,8 +36,18 @@ async def greeted(wire: AsgiWire, kind: type[Greeting]) -> Greeting | None:
         return None
 
 
-async def turn_away(wire: AsgiWire, why: Denied) -> None:
-    await wire.close(NOT_THERE if why.status == 404 else NOT_FOR_YOU)
+NOT_LET_IN: Final = (Denied, ChainBroken, Damaged)
+
+
+async def turn_away(
+    wire: AsgiWire, why: UserError, name: str, failed: Callable[[str, BaseException], None]
+) -> None:
+    """The operator learns of damage: it does not mend itself."""
+    if isinstance(why, Denied):
+        await wire.close(NOT_THERE if why.status == 404 else NOT_FOR_YOU)
+    else:
+        failed(name, why)
+        await wire.close(BROKEN)
 
 
 async def show(wire: AsgiWire, live: Live, message: SocketMessage, pause: float = 0) -> None:

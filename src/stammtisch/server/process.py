@@ -33,6 +33,7 @@ from stammtisch.server.settings import Settings, bases, from_environment
 from stammtisch.server.workers import Heart, supervise
 from stammtisch.store.connection import open_store, others_may_read
 from stammtisch.store.protocol import Store
+from stammtisch.streams.seal import chain_key
 from stammtisch.texts import Texts, UserError
 
 try:
@@ -59,6 +60,7 @@ def serve(settings: Settings, texts: Texts) -> None:
     """Until somebody stops it; what was accepted is finished first."""
     set_up_logs()
     raise_file_limit()
+    chain_key()  # one that is too short is told at once
     sys.setswitchinterval(0.001)  # players' messages do not wait long for a thinking bot
     door = open_door(settings)
     try:

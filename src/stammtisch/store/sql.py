@@ -62,7 +62,7 @@ class SqlStore:
             return []
         wanted = (LINES.c.stream == stream) & (LINES.c.number > after)
         query = select(LINES.c.line).where(wanted).order_by(LINES.c.number)
-        return [line for (line,) in await self._rows(query)]
+        return [_as_bytes(line) for (line,) in await self._rows(query)]
 
     async def streams(self, prefix: str = "") -> StreamNames:
         if prefix and not is_name(prefix):
@@ -136,6 +136,11 @@ class SqlStore:
             return await self.database.read(lambda connection: connection.execute(query).all())
         except (SQLAlchemyError, OSError) as error:
             raise StoreFailed(f"{type(error).__name__}: {error}") from error
+
+
+def _as_bytes(line: bytes | str) -> bytes:
+    """A file of SQLite that was changed by hand may hold text."""
+    return line.encode() if isinstance(line, str) else line
 
 
 MOST: Final = 1000  # who share one commit

@@ -1,7 +1,8 @@
 """Logs: each line is chained to the one before, so no byte of it can change unseen.
 
-``hash`` is SHA-256 over the hash of the line before and the bytes of this line with an empty hash,
-as they were stored: what is written today is never asked how a line of yesterday would look.
+``hash`` is SHA-256, or with a key of the operator (``seal.py``) its HMAC, over the hash of the line
+before and the bytes of this line with an empty hash, as they were stored: what is written today is
+never asked how a line of yesterday would look.
 
 A line says the version that has written it. One of an older version is read as it is, or brought up
 to date by upcasters, which know the version and the tag of an event and give its JSON in the next
@@ -14,7 +15,6 @@ import asyncio
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from hashlib import sha256
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 import msgspec
@@ -22,6 +22,7 @@ from msgspec import Struct, structs
 
 from stammtisch.store.protocol import Conflict, Store, StoreFailed
 from stammtisch.streams.done import DoneCommands
+from stammtisch.streams.seal import SEALED, chain_key, fits, link
 from stammtisch.texts import UserError
 
 BEGINNING: Final = "0" * 64
@@ -70,7 +71,7 @@ class Chain(Generic[E]):
         """The next line of a log."""
         number = 1 if before is None else before.number + 1
         entry = Entry(version=self.version, number=number, at=at, command=command, event=event)
-        return structs.replace(entry, hash=_hash(before, line(entry)))
+        return structs.replace(entry, hash=link(_covered(before, line(entry))))
 
     def links(
         self, before: Entry[E] | None, events: Iterable[E], at: int = 0, command: str = ""
@@ -91,8 +92,7 @@ class Chain(Generic[E]):
             raise ChainBroken("not_an_event", line=number) from None
         if stored.version > self.version:
             raise ChainBroken("newer_version", line=number)
-        if stored.number != number or stored.hash != _hash(before, _unsigned(stored, text)):
-            raise ChainBroken("broken", line=number)
+        _check(before, stored, text, number)
         try:
             event = self.decoder.decode(self._upcast(stored))
         except Exception:  # a forged line may be anything, for upcasters too
@@ -139,10 +139,20 @@ def _unsigned(stored: Entry[msgspec.Raw], text: bytes) -> bytes:
     return text.removesuffix(signed) + f',"hash":"{rest}'.encode() if text.endswith(signed) else b""
 
 
-def _hash(before: Entry[Any] | None, unsigned: bytes) -> str:
-    """Of a line without its hash."""
-    previous = BEGINNING if before is None else before.hash
-    return sha256(previous.encode() + unsigned).hexdigest()
+def _check(before: Entry[Any] | None, stored: Entry[msgspec.Raw], text: bytes, number: int) -> None:
+    """Behind a sealed line there is no plain one: that could be written by anybody."""
+    is_sealed = stored.hash.startswith(SEALED)
+    if is_sealed and not chain_key():
+        raise ChainBroken("sealed", line=number)
+    was_sealed = before is not None and before.hash.startswith(SEALED)
+    whole = fits(stored.hash, _covered(before, _unsigned(stored, text)))
+    if stored.number != number or not whole or (was_sealed and not is_sealed and chain_key()):
+        raise ChainBroken("broken", line=number)
+
+
+def _covered(before: Entry[Any] | None, unsigned: bytes) -> bytes:
+    """By the hash of a line: the hash before it, and the line without its own."""
+    return (BEGINNING if before is None else before.hash).encode() + unsigned
 
 
 # What lets a pack be known, also that of a deal which is still running.

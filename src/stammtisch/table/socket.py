@@ -15,7 +15,8 @@ from stammtisch.engine.errors import Denied, Named, explained
 from stammtisch.people.persons import People, Person
 from stammtisch.people.turns import first_of
 from stammtisch.server.rate_limit import Bucket, Buckets
-from stammtisch.store.protocol import StoreFailed
+from stammtisch.store.protocol import Damaged, StoreFailed
+from stammtisch.streams.stream import ChainBroken
 from stammtisch.table import messages
 from stammtisch.table.broadcast import Listener, who_is
 from stammtisch.table.command import OWN, Actor, Command
@@ -115,6 +116,9 @@ class TableConnection:
         try:
             await self._come_in()
             await first_of(self._speak(), self._hear())
+        except (ChainBroken, Damaged) as why:
+            self.sockets.tables.services.watch.failed(self.table_name[:40], why)
+            await self._turn_away(why)
         except UserError as why:
             await self._turn_away(why)
         except StoreFailed:

@@ -34,7 +34,7 @@ from stammtisch.pad.web.room import (
     WantedLine,
 )
 from stammtisch.server.callers import AnyRequest, check_opening
-from stammtisch.server.live_socket import greeted, show, turn_away
+from stammtisch.server.live_socket import NOT_LET_IN, greeted, show, turn_away
 from stammtisch.server.protocols import AsgiWire
 from stammtisch.server.requests import house_rules, language_of
 from stammtisch.server.server import Server
@@ -59,8 +59,8 @@ async def pad_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str]) -> N
     speak = texts(language_of(socket.headers, hello.language))
     try:
         found = await server.pads.find(name, hello.key)
-    except Denied as why:
-        await turn_away(wire, why)
+    except NOT_LET_IN as why:
+        await turn_away(wire, why, name[:40], server.metrics.failed)
         return
 
     told = 0

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from stammtisch.engine.errors import Denied
 from stammtisch.server.callers import sender_of
-from stammtisch.server.live_socket import NOT_FOR_YOU, greeted, show, turn_away
+from stammtisch.server.live_socket import NOT_FOR_YOU, NOT_LET_IN, greeted, show, turn_away
 from stammtisch.server.protocols import AsgiWire
 from stammtisch.server.requests import language_of
 from stammtisch.texts import Texts, texts
@@ -49,8 +49,8 @@ async def tournament_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str
         found = await server.tournaments.find(name)
         bearer = await holder(server, found, sender_of(socket), hello.who, hello.code)
         message = _message(found, bearer, hello, texts(language_of(socket.headers, hello.language)))
-    except Denied as why:
-        await turn_away(wire, why)
+    except NOT_LET_IN as why:
+        await turn_away(wire, why, name[:40], server.metrics.failed)
         return
     await show(wire, found, _as_long_as_valid(found, hello.who, wire, message), PAUSE)
 
