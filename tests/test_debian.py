@@ -33,6 +33,7 @@ def browser():
     return shutil.which("browser")
 
 
+@pytest.mark.process
 def test_the_second_process_waits_and_finds_what_it_needs(machine):
     with ThreadPoolExecutor(4) as tests:
         found = list(tests.map(lambda _: debian.installed("browser", browser), range(4)))
@@ -40,6 +41,7 @@ def test_the_second_process_waits_and_finds_what_it_needs(machine):
     assert (machine / "asked").read_text().count("install") == 1
 
 
+@pytest.mark.process
 def test_a_package_that_cannot_be_had_is_told_of(machine):
     (machine / "lock").mkdir()
     with pytest.raises(CalledProcessError, match="browser"):

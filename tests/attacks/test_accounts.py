@@ -19,6 +19,7 @@ def at(number):
     return {"X-Forwarded-For": f"198.51.100.{number}"}
 
 
+@pytest.mark.process
 def test_strangers_from_everywhere_lock_a_login(tmp_path):
     """Its owner comes in on a device that they have used before."""
     with running(tmp_path, STAMMTISCH_TRUSTED_PROXIES="127.0.0.1") as server:
@@ -50,6 +51,7 @@ def test_a_mark_of_one_account_shown_for_another():
     asyncio.run(story())
 
 
+@pytest.mark.process
 def test_a_guest_asks_which_logins_exist(tmp_path):
     with running(tmp_path) as server:
         Visitor(server.url).ok("POST", "/accounts", LOGIN)

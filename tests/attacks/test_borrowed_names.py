@@ -55,6 +55,7 @@ def test_many_tournaments_with_house_rules_of_their_own():
     assert announcement._rules.cache_info().currsize < 100
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     "host", ["evil.example", "evil.example:8000", "localhost.evil.example", ""]
 )
@@ -66,6 +67,7 @@ def test_a_name_of_a_stranger_leads_to_this_machine(named, host):
     assert eve.refused("GET", "/tables", headers=headers) == (421, "wrong_host")
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     "host", ["karten.example", "Karten.Example:8443", "127.0.0.1:8000", "[::1]:80"]
 )

@@ -36,11 +36,13 @@ def test_a_player_watches_how_long_a_bot_thinks():
     assert told in metrics.text().decode()
 
 
+@pytest.mark.process
 def test_a_stranger_pretends_to_be_many(tmp_path):
     with running(tmp_path, STAMMTISCH_REQUESTS="1") as server:
         assert 429 in statuses(server)
 
 
+@pytest.mark.process
 def test_a_stranger_goes_from_route_to_route(tmp_path):
     """What one address may change is counted over all of them."""
     paths = ("/guests", "/sessions", "/tables", "/pads", "/tournaments")
@@ -50,6 +52,7 @@ def test_a_stranger_goes_from_route_to_route(tmp_path):
         assert 429 in found
 
 
+@pytest.mark.process
 def test_a_proxy_that_is_trusted_tells_the_sender(tmp_path):
     settings = {"STAMMTISCH_REQUESTS": "1", "STAMMTISCH_TRUSTED_PROXIES": "127.0.0.1"}
     with running(tmp_path, **settings) as server:
@@ -137,6 +140,7 @@ def test_an_entrant_is_called_like_a_formula(separator, formula):
             assert not cell.strip(' "').startswith(("=", "@", "+", "-"))
 
 
+@pytest.mark.process
 def test_another_user_of_the_machine_reads_the_database(tmp_path):
     with running(tmp_path) as server:
         Visitor(server.url)
@@ -145,6 +149,7 @@ def test_another_user_of_the_machine_reads_the_database(tmp_path):
         assert [it.name for it in files if it.stat().st_mode & 0o077] == []
 
 
+@pytest.mark.process
 def test_an_older_database_that_others_can_read_is_told(tmp_path):
     (tmp_path / "stammtisch.db").touch(0o644)
     with running(tmp_path) as server:

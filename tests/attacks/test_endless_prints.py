@@ -30,6 +30,7 @@ def test_the_longest_sheets_for_a_hundred_people(server):
             assert answer.content.startswith(b"%PDF")
 
 
+@pytest.mark.process
 def test_a_print_that_needs_too_much_is_ended(monkeypatch):
     """Also what no bound has foreseen."""
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[1]))

@@ -51,6 +51,7 @@ def test_more_items_than_a_tournament_has(server, stranger):
         assert brought(stranger, packed(documents)) == (413, "backup_too_large")
 
 
+@pytest.mark.process
 def test_files_of_one_address_have_a_price(tmp_path):
     with running(tmp_path, STAMMTISCH_REQUESTS="20") as server:
         stranger = Visitor(server.url, "")
@@ -58,6 +59,7 @@ def test_files_of_one_address_have_a_price(tmp_path):
         assert answers == {(409, "bad_backup"), (429, "too_fast")}
 
 
+@pytest.mark.process
 def test_an_operator_may_want_no_files_at_all(tmp_path):
     with running(tmp_path, STAMMTISCH_RESTORE="off") as server:
         club = Club(server.url)
@@ -130,6 +132,7 @@ def test_a_forged_file_is_refused_and_changes_nothing(server, stranger, victim, 
     victim.newcomers.do("register", name=f"Person {which}", birth=BORN)
 
 
+@pytest.mark.process
 def test_the_victim_of_a_forgery_is_there_after_a_restart(tmp_path):
     with running(tmp_path) as server:
         victim = Club(server.url)
@@ -142,6 +145,7 @@ def test_the_victim_of_a_forgery_is_there_after_a_restart(tmp_path):
         assert again.voice().get()["title"] == "Spring"
 
 
+@pytest.mark.process
 def test_a_damaged_document_is_damage_and_not_a_missing_tournament(tmp_path):
     with running(tmp_path) as server:
         club = Club(server.url)

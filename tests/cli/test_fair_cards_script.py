@@ -26,6 +26,7 @@ def check(tmp_path):
     return checked
 
 
+@pytest.mark.process
 def test_deals_of_every_deck_are_proven(check):
     decks = {
         len(rules.cards): name for name in rulesets.names() if (rules := rulesets.builtin(name))
@@ -36,6 +37,7 @@ def test_deals_of_every_deck_are_proven(check):
     assert check(fair_record(round_="allgaeuer", shares=SHARES)) == (0, "proven")
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
@@ -53,6 +55,7 @@ def test_what_was_changed_is_found(check, old, new, why):
     assert check(record.replace(old, new, 1)) == (1, f"not proven: {why}")
 
 
+@pytest.mark.process
 def test_noted_promises_are_looked_for(check):
     record = fair_record(shares=SHARES)
     assert check(record, SHARES[1].commitment, commitment(SECRET, "lamm", 3)) == (0, "proven")

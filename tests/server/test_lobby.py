@@ -36,6 +36,7 @@ def following(answer):
     return found and found[1]
 
 
+@pytest.mark.process
 def test_a_page_has_fifty_tables_and_leads_to_the_next(inn):
     first = inn.ask("GET", "/tables")
     last = inn.ask("GET", following(first))
@@ -44,6 +45,7 @@ def test_a_page_has_fifty_tables_and_leads_to_the_next(inn):
     assert len(first.content) < 20_000
 
 
+@pytest.mark.process
 def test_pages_are_as_long_as_somebody_wants(inn):
     found, path = [], "/tables?most=20"
     while path:
@@ -55,6 +57,7 @@ def test_pages_are_as_long_as_somebody_wants(inn):
     assert inn.ask("GET", f"/tables?after={'x' * 201}").status_code == 400
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("wanted", "found"),
     [
@@ -68,11 +71,13 @@ def test_only_those_tables_are_listed_that_are_wanted(inn, wanted, found):
     assert titles(inn.ask("GET", "/tables", params=wanted)) == found
 
 
+@pytest.mark.process
 def test_a_filter_holds_on_the_next_page_too(inn):
     first = inn.ask("GET", "/tables", params={"game": "schnapsen", "most": "3"})
     assert titles(inn.ask("GET", following(first))) == ["51", "50"]
 
 
+@pytest.mark.process
 def test_a_page_that_has_not_changed_is_not_sent_again(inn):
     tag = inn.ask("GET", "/tables").headers["etag"]
     same = inn.ask("GET", "/tables", headers={"If-None-Match": tag})

@@ -18,7 +18,7 @@ from stammtisch.store.protocol import (
 )
 
 
-@pytest.fixture(params=["memory", "sqlite", "postgresql"])
+@pytest.fixture(params=["memory", "sqlite", pytest.param("postgresql", marks=pytest.mark.process)])
 def a_store(request, opened):
     if request.param == "memory":
         return Memory

@@ -94,6 +94,7 @@ except StoreError as error:
 """
 
 
+@pytest.mark.process
 async def test_a_file_that_cannot_be_written_to_is_told_and_not_its_folder(sqlite_url, opened):
     async with opened(sqlite_url) as store:
         await store.put("person", "anna", b"1")
