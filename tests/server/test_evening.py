@@ -25,7 +25,7 @@ def test_the_example_plays_an_evening_and_comes_back_in_the_middle(server, rules
 
 @pytest.mark.process
 def test_the_example_waits_when_it_is_too_fast(tmp_path):
-    with running(tmp_path, STAMMTISCH_MESSAGES="1") as server:
+    with running(tmp_path, STAMMTISCH_MESSAGES="3") as server:
         command = [sys.executable, EXAMPLE, server.url, "--deals", "1"]
         done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
         assert "too_fast" in server.log

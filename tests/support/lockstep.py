@@ -15,13 +15,14 @@ from stammtisch.engine.pack import shuffle
 from stammtisch.games import GAMES
 from stammtisch.schafkopf.contracts import CONTRACTS
 from stammtisch.schafkopf.course import move_stock
-from stammtisch.schafkopf.native.actions import code_of
+from stammtisch.schafkopf.native.actions import action_of, code_of
 from stammtisch.schafkopf.native.deal import core_deal, seen_deal
 from stammtisch.schafkopf.native.numbers import numbers
 from stammtisch.schafkopf.outcome import Ending, Grade
 from stammtisch.schafkopf.rounds import ROUNDS
 from stammtisch.schafkopf.start import start
 from stammtisch.schafkopf.view import approves
+from stammtisch.schnapsen.native.deal import action_of as schnapsen_action
 from stammtisch.schnapsen.native.deal import code_of as schnapsen_code
 from stammtisch.schnapsen.native.deal import core_deal as schnapsen_core
 from stammtisch.schnapsen.native.deal import score_of
@@ -62,7 +63,9 @@ def schafkopf_in_lockstep(setup, rng: Random, views: bool) -> None:
         if action.verb is Verb.NEXT_CUT:
             break
         deal = deal.apply(action)
-        core.apply(action.seat, code_of(action))
+        code = code_of(action)
+        assert action_of(action.seat, code) == action
+        core.apply(action.seat, code)
     compare_ends(deal, core, stock)
 
 
@@ -171,7 +174,9 @@ def schnapsen_in_lockstep(setup, rng: Random, views: bool) -> None:
         calm = [action for action in options.actions if action.verb is not Verb.CLAIM66]
         action = rng.choice(calm if rng.random() < 0.8 else options.actions)
         deal = deal.apply(action)
-        core.apply(schnapsen_code(action))
+        code = schnapsen_code(action)
+        assert schnapsen_action(action.seat, code) == action
+        core.apply(code)
     assert core.over
     ours = deal.outcome
     how, winner, value, points, tricks, closer = core.outcome()

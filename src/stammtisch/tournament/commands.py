@@ -43,7 +43,6 @@ Event: TypeAlias = (
 )
 
 VERSION: Final = 2
-OPENING: Final = "announced"  # the first event of every log
 
 Entry: TypeAlias = AnyEntry[TournamentEvent]
 CHAIN: Final[Chain[TournamentEvent]] = Chain(msgspec.json.Decoder(Event), VERSION)

@@ -4,17 +4,12 @@ import type { Say } from "../texts/texts";
 
 export const SUITS = ["E", "G", "H", "S"] as const;
 export const RANKS = "AXKOU987";
-export const PACK: readonly Card[] = SUITS.flatMap((suit) =>
-  [...RANKS].map((rank) => (suit + rank) as Card),
-);
-const POINTS: Record<string, number> = { A: 11, X: 10, K: 4, O: 3, U: 2 };
 
 /** Which pictures are on the cards; the same cards have other names with others. */
 export type Pack = "german" | "french";
 
 export const suitOf = (card: Card): Suit => card[0] as Suit;
 export const rankOf = (card: Card): string => card[1] as string;
-export const pointsOf = (card: Card): number => POINTS[rankOf(card)] ?? 0;
 
 export function suitName(suit: Suit, say: Say, pack: Pack): string {
   return say(`${pack}.suit.${suit}`);

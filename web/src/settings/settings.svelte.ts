@@ -2,7 +2,6 @@
 import { preferred, speaker, type Catalogue, type Language } from "../texts/texts";
 import { keep, kept, type Kept } from "./kept";
 
-export type Deck = Exclude<Kept["deck"], "auto">;
 export type Speed = Kept["speed"];
 export type Theme = Kept["theme"];
 

@@ -94,8 +94,3 @@ def card_worths(contract: Contract) -> tuple[float, ...]:
 def _safe(hand: int, cards: tuple[Card, ...]) -> int:
     """The ace of a suit and what follows without a gap."""
     return next((n for n, card in enumerate(cards) if not hand >> card & 1), len(cards))
-
-
-def trump_strength(contract: Contract, hand: int) -> float:
-    """The same count for somebody who did not choose the game: a defender, a partner."""
-    return surplus(contract, hand) + count_of(contract.kind).needs

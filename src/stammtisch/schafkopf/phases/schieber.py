@@ -16,7 +16,6 @@ from stammtisch.schafkopf.deal import Deal, Hands
 from stammtisch.schafkopf.phases.announcement import contract_stands
 
 OBERS_ON_THE_WAY: Final = (Card.EO, Card.GO)
-_BOTH: Final = mask_of(OBERS_ON_THE_WAY)
 
 
 class Schieber(Struct, frozen=True, gc=False):
