@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from stat import S_ISDIR
 from typing import Final
 
 from sqlalchemy import URL, make_url
@@ -60,12 +61,20 @@ def told(url: URL) -> str:
 def _of_file(name: str) -> URL:
     """Two connections to a database in memory would not see the same, so it must be a file."""
     try:
-        bad = not name or name == ":memory:" or "\0" in name or Path(name).is_dir()
+        bad = not name or name == ":memory:" or "\0" in name or _is_folder(name)
     except OSError as error:
         raise StoreError("unreachable", url=name, why=error.strerror) from None
     if bad:
         raise StoreError("bad_file", file=name)
     return URL.create(SQLITE, database=str(Path(name).absolute()))
+
+
+def _is_folder(name: str) -> bool:
+    """`Path.is_dir` says no, from Python 3.14 on, also where nobody can look."""
+    try:
+        return S_ISDIR(Path(name).stat().st_mode)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
 
 
 def _check_options(url: URL) -> None:
