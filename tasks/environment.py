@@ -44,7 +44,16 @@ def lock(arguments: Arguments) -> int:
         compiled: Command = [python, "-m", "uv", "pip", "compile", "--quiet", "--universal"]
         compiled += ["--python-version", "3.11", "--generate-hashes", "--no-header"]
         extras: Command = ["--extra", "server", "--extra", "prints"]
-        everything: Command = [*extras, "--extra", "dev", "--group", "build", *arguments]
+        everything: Command = [
+            *extras,
+            "--extra",
+            "data",
+            "--extra",
+            "dev",
+            "--group",
+            "build",
+            *arguments,
+        ]
         step(DEV_LOCK.name, [*compiled, *everything, "-o", DEV_LOCK.name, PYPROJECT.name])
         # The others are parts of the first: the same versions.
         as_there: Command = [*compiled, "--constraint", DEV_LOCK.name]
@@ -87,7 +96,7 @@ def install_dependencies() -> None:
 
 def install_tools() -> None:
     install = pip_install(BIN / "python", "--require-hashes", "-r", DEV_LOCK)
-    step("dependencies and developers' tools (about 205 MB)", install, quiet=True)
+    step("dependencies and developers' tools (about 285 MB)", install, quiet=True)
 
 
 def install_package() -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from stammtisch import schafkopf, schnapsen
     from stammtisch.arena import MatchReport
+    from stammtisch.data.rows import rows
     from stammtisch.engine.bots import Bot
     from stammtisch.engine.cards import Card, CardSet, Rank, Suit
     from stammtisch.engine.deal import SUPERVISOR, Action, NotOver, Refused, Verb
@@ -58,6 +59,7 @@ _PLACES = {
     "deal": "games",
     "playout": "library.tables",
     "read": "library.records",
+    "rows": "data.rows",
     "rules": "library.tables",
     "solve": "library.answers",
     "svg": "engine.pictures",
@@ -94,6 +96,7 @@ __all__ = [
     "deal",
     "playout",
     "read",
+    "rows",
     "rules",
     "schafkopf",
     "schnapsen",

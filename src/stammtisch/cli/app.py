@@ -18,6 +18,7 @@ from stammtisch.cli import (
 from stammtisch.cli.bot import group as bot_group
 from stammtisch.cli.output import LanguageOption
 from stammtisch.cli.usage import Commands
+from stammtisch.data.cli import dataset_group, export_command
 from stammtisch.engine.game import load
 from stammtisch.games import GAMES
 from stammtisch.pad.cli import group as score_group
@@ -35,6 +36,7 @@ COMMANDS = {
     "verify": records.verify_command,
     "review": review.command,
     "arena": arena.command,
+    "export": export_command,
     "bench": bench.command,
     "backup": backup.command,
     "restore": backup.restore_command,
@@ -62,6 +64,7 @@ def build(texts: Texts) -> typer.Typer:
         for name, place in game.commands.items():
             app.add(name, load(place)(texts))
     app.add_typer(bot_group(texts), name="bot")
+    app.add_typer(dataset_group(texts), name="dataset")
     app.add_typer(score_group(texts), name="score")
     app.add_typer(person_group(texts), name="person")
     app.add_typer(tournament_group(texts), name="tournament")

@@ -1,21 +1,18 @@
 """``stammtisch arena``: two bots against each other, with the same cards for both."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from msgspec import Struct
-from rich.console import Console
-from rich.progress import Progress
 from rich.table import Table
 
 from stammtisch import rulesets
 from stammtisch.arena import Match, MatchFile, MatchReport, MatchVerdict, run
 from stammtisch.arena.match import check_match
 from stammtisch.arena.run import all_cores
-from stammtisch.cli.output import console, json_text
+from stammtisch.cli.output import console, json_text, progress
 from stammtisch.cli.usage import filling
 from stammtisch.texts import Texts
 
@@ -67,16 +64,8 @@ def _played(wanted: MatchRequest, match: Match) -> MatchReport:
     check_match(match)
     store = None if wanted.resume is None else MatchFile(wanted.resume, match)
     jobs = wanted.jobs or all_cores()
-    with _progress(wanted.deals) as progress:
-        return run(match, wanted.deals, jobs=jobs, sprt=wanted.sprt, store=store, progress=progress)
-
-
-@contextmanager
-def _progress(deals: int) -> Iterator[Callable[[int], None]]:
-    screen = Console(stderr=True)
-    with Progress(console=screen, transient=True, disable=not screen.is_terminal) as bar:
-        task = bar.add_task("", total=deals)
-        yield lambda done: bar.update(task, completed=done)
+    with progress(wanted.deals) as told:
+        return run(match, wanted.deals, jobs=jobs, sprt=wanted.sprt, store=store, progress=told)
 
 
 def _print(report: MatchReport, texts: Texts) -> None:

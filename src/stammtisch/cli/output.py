@@ -5,6 +5,8 @@ standard error.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple, TypeAlias
@@ -12,6 +14,7 @@ from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 import msgspec
 import typer
 from rich.console import Console
+from rich.progress import Progress
 
 from stammtisch.games import GAMES
 from stammtisch.texts import Texts, UserError
@@ -34,6 +37,15 @@ def complain_of(error: UserError, texts: Texts, file: Path | None = None) -> Non
 
 def console() -> Console:
     return Console(highlight=False, emoji=False, markup=False)
+
+
+@contextmanager
+def progress(deals: int) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal, while something takes long."""
+    screen = Console(stderr=True)
+    with Progress(console=screen, transient=True, disable=not screen.is_terminal) as bar:
+        task = bar.add_task("", total=deals)
+        yield lambda done: bar.update(task, completed=done)
 
 
 def json_text(value: Any) -> str:  # noqa: ANN401

@@ -25,7 +25,7 @@ SHOWN: Final = 90  # pixels that a card is wide on the page
 OVERLAP: Final = 0.62  # of a card that is seen below the next
 LABEL: Final = 110
 
-CardRow = tuple[str, Sequence[Card]]  # cards with what is written before them
+PictureRow = tuple[str, Sequence[Card]]  # cards with what is written before them
 
 
 def svg(what: Pictured | AnyMachine, deck: str = "bavarian") -> str:
@@ -44,9 +44,11 @@ def svg(what: Pictured | AnyMachine, deck: str = "bavarian") -> str:
     raise TypeError(f"a Card, a CardSet or a deal is needed, not {what!r:.60}")
 
 
-def deal_rows(deal: Any) -> list[CardRow]:  # noqa: ANN401  (each game has its own deals)
+def deal_rows(deal: Any) -> list[PictureRow]:  # noqa: ANN401  (each game has its own deals)
     """The hands by seat, then the cards of the trick that is not yet complete."""
-    rows: list[CardRow] = [(seat_text(seat), tuple(hand)) for seat, hand in enumerate(deal.hands)]
+    rows: list[PictureRow] = [
+        (seat_text(seat), tuple(hand)) for seat, hand in enumerate(deal.hands)
+    ]
     laid = laid_cards(deal.history, len(rows))
     return [*rows, ("…", tuple(laid))] if laid else rows
 
@@ -88,7 +90,7 @@ def drawing(card: str, deck: str) -> str:
     return (folder / deck / f"{card}.svg").read_text("utf-8").strip()
 
 
-def _rows_svg(rows: Sequence[CardRow], deck: str = "bavarian") -> str:
+def _rows_svg(rows: Sequence[PictureRow], deck: str = "bavarian") -> str:
     """Each row of cards below the other, at a size that fits a page."""
     indent = LABEL if any(label for label, _ in rows) else 0
     longest = max((len(cards) for _, cards in rows), default=0)
@@ -102,7 +104,7 @@ def _rows_svg(rows: Sequence[CardRow], deck: str = "bavarian") -> str:
     )
 
 
-def _row(row: CardRow, number: int, indent: int, deck: str) -> Iterable[str]:
+def _row(row: PictureRow, number: int, indent: int, deck: str) -> Iterable[str]:
     label, cards = row
     top = (HEIGHT + 20) * number
     if label:
