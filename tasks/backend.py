@@ -22,7 +22,7 @@ from scikit_build_core.build import (
 from tasks.places import WEB
 from tasks.running import TaskError
 from tasks.stamps import is_fresh
-from tasks.web import NODE_FROM_PYPI, build_client, node_wheel, system_node
+from tasks.web import build_client, node_requirement, node_wheel, system_node
 
 __all__ = [
     "build_editable",
@@ -49,7 +49,7 @@ def get_requires_for_build_wheel(settings: Settings = None) -> list[str]:
 
     from_pypi = platform.machine().lower() in NODE_HAS_WHEELS and system_node() is None
     needed: list[str] = core.get_requires_for_build_wheel(settings)
-    return [*needed, NODE_FROM_PYPI] if wants_client() and from_pypi else needed
+    return [*needed, node_requirement()] if wants_client() and from_pypi else needed
 
 
 def build_wheel(folder: str, settings: Settings = None, metadata: str | None = None) -> str:

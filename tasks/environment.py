@@ -12,9 +12,11 @@ from tasks.places import (
     CACHES,
     DEV_LOCK,
     LOCK,
+    NODE_LOCK,
     PYPROJECT,
     ROOT,
     TOOLS,
+    UV_LOCK,
     VENV,
     WEB_CACHES,
 )
@@ -40,7 +42,7 @@ def lock(arguments: Arguments) -> int:
     with tempfile.TemporaryDirectory() as folder:
         python = Path(folder) / BIN.relative_to(VENV) / "python"
         make_venv(Path(folder))
-        step("uv", pip_install(python, "uv"), quiet=True)
+        step("uv", pip_install(python, "--require-hashes", "-r", UV_LOCK), quiet=True)
         compiled: Command = [python, "-m", "uv", "pip", "compile", "--quiet", "--universal"]
         compiled += ["--python-version", "3.11", "--generate-hashes", "--no-header"]
         extras: Command = ["--extra", "server", "--extra", "prints"]
@@ -59,6 +61,8 @@ def lock(arguments: Arguments) -> int:
         as_there: Command = [*compiled, "--constraint", DEV_LOCK.name]
         step(LOCK.name, [*as_there, *extras, "-o", LOCK.name, PYPROJECT.name])
         step(BUILD_LOCK.name, [*as_there, "--group", "build", "-o", BUILD_LOCK.name])
+        for group, file in (("lock", UV_LOCK), ("node", NODE_LOCK)):
+            step(file.name, [*compiled, "--group", group, *arguments, "-o", file.name])
     return 0
 
 

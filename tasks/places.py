@@ -8,6 +8,8 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 LOCK = ROOT / "requirements.lock"  # what a table needs
 BUILD_LOCK = ROOT / "requirements-build.lock"  # what builds the native core
+UV_LOCK = ROOT / "requirements-uv.lock"  # what writes the locks
+NODE_LOCK = ROOT / "requirements-node.lock"  # what builds the client where there is no Node.js
 DEV_LOCK = ROOT / "requirements-dev.lock"  # both, and what developers need
 PYPROJECT = ROOT / "pyproject.toml"
 WEB = ROOT / "web"

