@@ -47,4 +47,4 @@ def test_a_wish_comes_true(monkeypatch, typed, round_):
     shown = screen.file.getvalue()
     assert evening.now.result.round == (round_ or "normal")
     assert ("games left: 4" in shown) == (round_ is not None)
-    assert "You -120" in shown
+    assert "You \N{MINUS SIGN}120" in shown

@@ -328,7 +328,8 @@ def test_the_journal_tells_games_in_words_and_by_the_names_of_that_time():
         won = f"{known[first].name}: Herz-Solo gewonnen, Schneider"
         assert solo == f"Spiel 1: {won} (Nr. {first})"
         assert asked == f"Spiel 2: {known[second].name} fragt nach Herz-Solo-Tout (Nr. {first})"
-        assert bare == f"Spiel 2: Nur Punkte (+6 -2 -2 -2) (Nr. {first})"
+        less = "\N{MINUS SIGN}2"
+        assert bare == f"Spiel 2: Nur Punkte (+6 {less} {less} {less}) (Nr. {first})"
         assert ruled.startswith(
             "Spiel 2 (Wenz, Ersatz): Farbe oder Trumpf nicht bedient (MC-14), Ersatz"
         )

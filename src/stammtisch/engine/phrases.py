@@ -82,4 +82,10 @@ def joined(first: Phrase, more: Sequence[Phrase]) -> Phrase:
 
 
 def amounts_text(amounts: Sequence[int], names: Sequence[str]) -> str:
-    return ", ".join(f"{name} {amount:+d}" for name, amount in zip(names, amounts, strict=False))
+    pairs = zip(names, amounts, strict=False)
+    return ", ".join(f"{name} {signed(amount)}" for name, amount in pairs)
+
+
+def signed(amount: int) -> str:
+    """With its sign, the minus as printers set it: +5, −10, 0."""  # noqa: RUF002
+    return f"{amount:+d}".replace("-", "−") if amount else "0"  # noqa: RUF001

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from stammtisch.engine.course import Standing
-from stammtisch.engine.phrases import said
+from stammtisch.engine.phrases import said, signed
 from stammtisch.engine.report import ComingDeal, Report
 from stammtisch.games import GAMES
 from stammtisch.pad import Agreed, Joined, Move, Pad, PadLine, PadResult, Page
@@ -222,4 +222,4 @@ def line_view(line: PadLine, page: Page, names: Mapping[PlayerId, str], texts: T
 
 def amount_row(line: LineView, players: Sequence[PlayerId]) -> list[str]:
     """``+3``, and nothing for a player who was not dealt in."""
-    return [f"{line.amounts[it]:+d}" if it in line.amounts else "" for it in players]
+    return [signed(line.amounts[it]) if it in line.amounts else "" for it in players]

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final, Literal, Protocol, TypeAlias, get_args, runtime_checkable
 
-ONE: Final = ("1", "+1", "-1")
+ONE: Final = ("1", "+1", "-1", "−1")  # noqa: RUF001
 LANGUAGES: Final = ("de", "en", "bar")
 DEFAULT: Final = "de"
 ABROAD: Final = "en"

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from msgspec import Struct, structs
 
+from stammtisch.engine.phrases import signed
 from stammtisch.engine.sheet_rules import BareReport, Totals
 from stammtisch.texts import Texts
 from stammtisch.tournament.announcement import Announced, PrizesNamed
@@ -65,7 +66,7 @@ class Teller:
         told = counting.told(rules, report, event.game, self.called(event), self.texts)
         told = told.removesuffix(".")
         if isinstance(report, BareReport | Totals):
-            told += f" ({' '.join(f'{it:+d}' for it in report.points)})"
+            told += f" ({' '.join(map(signed, report.points))})"
         return told
 
 
