@@ -6,7 +6,7 @@ import pytest
 from support.table import SCHULE, TTC_30, declare, do, hands_of, new_deal, play_tricks
 
 from stammtisch import schafkopf, schnapsen
-from stammtisch.engine.phrases import Names, phrase, said
+from stammtisch.engine.phrases import Names, amounts_text, phrase, said, signed
 from stammtisch.games import GAMES, call_name, result_texts
 from stammtisch.schafkopf.contracts import parse_contract
 from stammtisch.schafkopf.outcome import Ending
@@ -55,6 +55,28 @@ def test_where_half_a_hand_is_seen_and_where_ranks_decide():
     assert (kreuz.phase, kreuz.first_packet, kreuz.ranked) == ("knocking", True, True)
     ramsch = new_deal(TTC_30, SOLO, round="ramsch-pur").view(0)
     assert (ramsch.phase, ramsch.first_packet, ramsch.ranked) == ("knocking", False, False)
+
+
+def test_amounts_have_one_minus_everywhere():
+    minus = "\N{MINUS SIGN}"
+    assert amounts_text((9, -9, 0), ("Anna", "Bert", "Cilli")) == f"Anna +9, Bert {minus}9, Cilli 0"
+    assert texts("de").amount("points", signed(-1)) == f"{minus}1 Punkt"
+
+
+def test_a_call_of_the_auction_says_which_game_it_would_oblige_to():
+    """RULES 2.3: with a rival only a lone game is left; nobody else hears what a hand can play."""
+    opening = new_deal(SCHULE, SOLO)
+    (first,) = opening.view(0).prospects
+    assert first.call == "PLAY" and {code[0] for code in first.games} >= {"S", "W"}
+    said = do(opening, "p1 PLAY")
+    assert said.view(0).prospects == ()
+    (also,) = said.view(1).prospects
+    assert also.call == "ALSO" and also.games
+    assert not any(code.startswith("R") for code in also.games)
+    duel = do(said, "p2 ALSO").view(0).prospects
+    assert [it.call for it in duel] == ["HOLD"]
+    raised = do(new_deal(TTC_30, SOLO), "p1 PLAY", "p2 ALSO", "p1 HOLD").view(1).prospects
+    assert "RAISE(70)" in [it.call for it in raised]
 
 
 def billed(outcome, settlement):

@@ -22,7 +22,7 @@ from support.tables import (
     views,
 )
 
-from stammtisch.engine.deal import SUPERVISOR, Verb
+from stammtisch.engine.deal import ONLOOKER, SUPERVISOR, Verb
 from stammtisch.engine.machine import Halted, moves
 from stammtisch.table.autoplay import CHORES
 from stammtisch.table.command import OWN
@@ -331,6 +331,17 @@ async def test_the_next_deal_begins_when_all_are_ready(place):
         return host.now.deals == 2
 
     await until(next_deal)
+
+
+@evening
+async def test_after_a_deal_everybody_is_told_when_the_next_one_begins_by_itself(place):
+    host = await table(place, bots=3, pause=50)
+    seen = listen(host, "anna")
+    await host.ask(*begin(host, "anna"))
+    assert views(seen)[-1]["clock"] is None
+    await play_out(host, "anna", Random(3))
+    clock = views(seen)[-1]["clock"]
+    assert (clock["chair"], 0 < clock["left"] <= 50_000) == (ONLOOKER, True)
 
 
 @evening

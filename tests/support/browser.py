@@ -18,6 +18,7 @@ FLAGS = [
     "--disable-sync",
 ]
 SHELL = "chromium-headless-shell"
+SAID = ":is(.calls, .optional) button"
 WAYS_ON = ("PASS", "NO_KNOCK", "NO_LEGE", "YIELD")
 HASTY = """
     const sooner = window.setTimeout;
@@ -59,10 +60,12 @@ PLAY_ON = """
             await until(() => find(yours));
             if (find(".result")) return step;
             const before = moment(), way = ways.find(find);
+            const leads = "step" in find(way).dataset;
             for (const target of way === pushing ? push : [way]) {
                 await until(() => find(target)?.disabled === false);
                 find(target).click();
             }
+            if (leads) continue;
             await until(() => find(".result") || moment() !== before);
         }
         throw new Error("the deal does not end");
@@ -70,6 +73,11 @@ PLAY_ON = """
 """  # in the page itself: to press each card from here takes three times as long
 QUICK = {"pace": 0, "window": 0, "pause": 600}
 STEPS = 400  # more than any deal has
+
+
+def announced(call):
+    """The game of an announcement, which is made in steps."""
+    return call.removeprefix("ANNOUNCE(").removesuffix(")") if call.startswith("ANNOUNCE(") else ""
 
 
 def by_hand(button):
@@ -210,14 +218,20 @@ class Person:
     def step(self, press=None, wanted=()):
         """One card or call, until it has happened."""
         press = press or by_hand
+        while self.leads(targets := self.choice(wanted)):
+            press(self.page.locator(targets[0]).first)
         before = self.page.locator("main").get_attribute("data-moment")
-        for target in self.choice(wanted):
+        for target in targets:
             press(self.page.locator(target).first)
         self.page.wait_for_function(
             "before => document.querySelector('.result') || before !== "
             "document.querySelector('main').dataset.moment",
             arg=before,
         )
+
+    def leads(self, targets):
+        """Whether it only leads to what is asked then: nothing is said yet."""
+        return self.page.locator(targets[0]).first.get_attribute("data-step") is not None
 
     def choice(self, wanted=()):
         """What the player presses now, as selectors."""
@@ -226,7 +240,8 @@ class Person:
         return [*TWO_CARDS, PUSH] if found == PUSHING else [found]
 
     def ways(self, wanted=()):
-        calls = [f'.calls button[data-call="{call}"]' for call in wanted]
+        calls = [f'{SAID}[data-call="{call}"]' for call in wanted]
+        calls += [f'{SAID}[data-games~="{game}"]' for game in map(announced, wanted) if game]
         quiet = [f'.calls button[data-verb="{verb}"]' for verb in WAYS_ON]
         return [*calls, PUSHING, PLAYABLE, *quiet, f"{MY_CALL}:not(:disabled)"]
 

@@ -65,6 +65,21 @@ def test_the_first_call_is_two_keys_away(person):
     assert page.locator(".calls button:focus").count() == 1
 
 
+def test_after_a_call_the_keyboard_is_in_the_hand_and_arrows_choose_a_card_from_anywhere(people):
+    person = people(hasty=True)
+    page = person.open()
+    page.locator('.games button[data-game="schafkopf"]').press("Enter")
+    page.locator('.calls [data-verb="PASS"]').press("Enter")
+    page.locator(".hand button:focus").wait_for()
+    page.keyboard.press("Tab")
+    assert page.locator(".optional button:focus").count() == 0
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("ArrowRight")
+    first = page.locator(".hand button:focus").get_attribute("data-spot")
+    page.keyboard.press("ArrowRight")
+    assert page.locator(".hand button:focus").get_attribute("data-spot") != first
+
+
 def test_the_keyboard_goes_on_from_the_result(people):
     person = people(hasty=True)
     page = person.play("schnapsen")

@@ -29,11 +29,12 @@ def test_a_whole_bummerl_of_schnapsen(people, rules):
 def test_a_newcomer_at_schnapsen_knows_the_count_and_is_warned_before_a_claim(people):
     person = people(hasty=True)
     person.sit_down(rules="schnapsen-weich", bots=["anfaenger"])
-    claim = person.page.locator('.calls [data-verb="CLAIM66"]')
+    claim = person.page.locator('.optional [data-verb="CLAIM66"]')
     while not claim.count():
         assert not person.over()
         person.step()
     assert "Augen" in person.page.locator(".seat.bottom .plate").inner_text()
+    assert person.page.locator(".seat.bottom .optional").is_visible(), "beside one's own plate"
     claim.click()
     person.page.get_by_role("button", name="Wirklich?").wait_for()
     assert not person.over()
@@ -54,6 +55,24 @@ def test_the_sheet_says_when_the_deal_on_the_table_is_entered(people):
     person.over()
     person.page.get_by_role("button", name="Spielzettel").click()
     sheet.locator("tbody tr").wait_for()
+
+
+def test_a_result_says_when_the_next_deal_comes_by_itself(people):
+    person = people(hasty=True)
+    person.introduce()
+    terms = {"rules": "schnapsen-weich", "bots": ["anfaenger"], "pace": 0, "window": 0}
+    table = person.ask("/tables", **terms, pause=50)["table"]
+    person.ask(f"/tables/{table}/start")
+    page = person.open(f"/at/{table}")
+    person.finish_deal()
+    told = page.locator(".result [role=timer]")
+    first = int(told.inner_text().split(" in ")[1].split()[0])
+    assert 0 < first <= 50
+    page.wait_for_function(
+        "first => Number(/in (\\d+) s/.exec(document.querySelector('[role=timer]').innerText)[1])"
+        " < first",
+        arg=first,
+    )
 
 
 def test_with_five_at_the_table_the_dealer_rests(people):

@@ -53,7 +53,7 @@ def leading(person, house):
     person.practise(stacked(rules, hand_for(parse_contract("SH")), 0), 0)
     person.over()
     person.step(wanted=("PLAY",))
-    person.page.locator('.calls [data-call="ANNOUNCE(SH)"]').click()
+    person.step(wanted=("ANNOUNCE(SH)",))
     person.page.locator(".hand.playing").wait_for()
     return person.page
 

@@ -69,43 +69,48 @@ def test_everything_fits_on_the_screen(people, look):
     assert not meet(page, ".calls", ".seat.bottom")
 
 
-def test_what_can_be_said_in_schnapsen_covers_neither_talon_nor_plates(people):
+def test_what_is_asked_and_said_in_schnapsen_covers_neither_talon_nor_plates(people):
     person = people(hasty=True, locale="en-GB", viewport=LOOKS["phone"])
     page = person.play("schnapsen")
-    while page.locator('.calls [data-verb="CLOSE"]').count() == 0:
+    while page.locator('.optional [data-verb="CLOSE"]').count() == 0:
         if person.over():
             person.next_deal()
         else:
             person.step()
     for look in (*LOOKS.values(), *SMALL):
         page.set_viewport_size(look)
-        for one, other in (
-            (".calls", ".talon"),
-            (".calls", ".seat.bottom"),
-            (".talon", ".seat.top .plate"),
-        ):
-            assert not meet(page, one, other), (look, one, other)
-        page.wait_for_function(IN_SIGHT, arg=".calls button")
+        for part in (".calls", ".optional"):
+            for other in (".talon", ".seat.bottom .who", ".seat.top .plate"):
+                assert not meet(page, part, other), (look, part, other)
+        assert not meet(page, ".calls", ".optional"), look
+        assert not meet(page, ".talon", ".seat.top .plate"), look
+        page.wait_for_function(IN_SIGHT, arg=".optional button")
 
 
-def test_every_game_that_can_be_announced_is_in_sight_or_seen_to_follow(people):
-    person = people(viewport=LOOKS["phone-landscape"], hasty=True)
-    person.sit_down(rules="ttc-freising-10-30", bots=["anfaenger"] * 3)
+@pytest.mark.parametrize("rules", ["schafkopfschule", "ttc-freising-10-30"])
+def test_what_is_asked_covers_nobody_at_any_size(people, rules):
+    person = people(hasty=True, viewport=LOOKS["phone"], name="Maximiliane")
+    chairs = 5 if rules.startswith("ttc") else 4
+    person.sit_down(rules=rules, chairs=chairs, bots=["anfaenger"] * (chairs - 1))
     page = person.page
-    games, row = page.locator('.calls [data-verb="ANNOUNCE"]'), page.locator(".calls .row")
-    for _ in range(200):
-        if person.over():
-            person.next_deal()
-        elif games.count() > 12:
-            break
-        else:
-            person.step(wanted=["PLAY"])
-    page.wait_for_function(IN_SIGHT, arg=".calls .row button")
-    page.set_viewport_size({"width": 320, "height": 568})
-    page.locator(".row[data-more]").wait_for()
-    row.evaluate("row => row.scrollTo(0, row.scrollHeight)")
-    page.locator(".row:not([data-more])").wait_for()
-    page.wait_for_function(IN_SIGHT, arg=".calls .row button:last-child")
+    for wanted, moment in ((), ".calls.asked"), ((), ".calls.asked"), (["PLAY"], ".hand.playing"):
+        while person.over() or not page.locator(moment).count():
+            if page.locator(".result").count():
+                person.next_deal()
+            else:
+                person.step(wanted=wanted)
+        covers_nobody(page)
+        person.step()
+
+
+def covers_nobody(page):
+    for look in (*LOOKS.values(), *SMALL):
+        page.set_viewport_size(look)
+        seats = page.locator(".seat").evaluate_all("all => all.map(it => it.classList[1])")
+        for seat in seats:
+            plate = f".seat.{seat} .plate"
+            assert not meet(page, ".calls", plate), (look, seat)
+            assert not meet(page, ".calls", f".seat.{seat} .coaster"), (look, seat)
 
 
 def test_long_and_odd_names_fit_on_a_phone(people):

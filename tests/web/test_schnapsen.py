@@ -42,7 +42,7 @@ def test_a_vierziger_lies_beside_the_tricks_and_only_ones_own_count_is_shown(peo
     deal = table("schnapsen-weich", "HK HO HA EA GA", "HX EU GU SU SA", open_card="HU")
     person.practise(write(play_by_chance(deal, Random(1))), 0)
     page = person.page
-    call = page.locator('.calls [data-call="MARRIAGE(H)"]')
+    call = page.locator('.optional [data-call="MARRIAGE(H)"]')
     assert call.inner_text() == "Vierziger in Herz"
     call.click()
     mine, other = page.locator(".seat.bottom .plate"), page.locator(".seat.top .plate")

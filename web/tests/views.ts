@@ -29,6 +29,7 @@ export const deal = (said: Partial<SchafkopfView> = {}): SchafkopfView => ({
   tips: false,
   ranked: true,
   first_packet: false,
+  prospects: [],
   leader: 0,
   trick: [],
   tricks: [],

@@ -24,6 +24,7 @@ from stammtisch.schafkopf.announcements import meets_minimum
 from stammtisch.schafkopf.deal import Context, Deal
 from stammtisch.schafkopf.outcome import Outcome
 from stammtisch.schafkopf.phases.approval import TOUT, Approval
+from stammtisch.schafkopf.phases.auction import Auction
 from stammtisch.schafkopf.phases.opening import PacketKnocking
 from stammtisch.schafkopf.phases.play import Play, TrixerNaming
 
@@ -37,6 +38,13 @@ class Question(Struct, frozen=True, gc=False):
     seat: Seat
     contract: str
     meets_minimum: bool | None = None
+
+
+class Prospect(Struct, frozen=True, gc=False):
+    """What a call of the auction would oblige to: the games of which one must be announced then."""
+
+    call: str
+    games: tuple[str, ...]
 
 
 class View(OwnOptions, Struct, frozen=True, gc=False, kw_only=True):
@@ -60,6 +68,7 @@ class View(OwnOptions, Struct, frozen=True, gc=False, kw_only=True):
     tips: bool = False  # those who push may talk now (C-25)
     ranked: bool = False  # in the auction the higher game goes first
     first_packet: bool = False  # everybody has seen the first packet only (A-30)
+    prospects: tuple[Prospect, ...] = ()  # of the one whose turn it is in the auction
     leader: Seat | None = None
     trick: tuple[Card, ...] = ()
     tricks: tuple[Trick, ...] = ()  # those that may be looked at again
@@ -90,6 +99,7 @@ def seen_by(deal: Deal, seat: Seat) -> Fields:
         "options": deal.options.of(seat),
         "hands": tuple(hands),
         "partner": partner,
+        "prospects": _prospects(deal, seat),
     }
     if pushes:
         own["history"] = _history(deal, seat)
@@ -245,6 +255,14 @@ def _sau_played(deal: Deal) -> bool:
     assert standing.contract.suit is not None
     assert standing.partner is not None
     return not deal.held[standing.partner] >> 8 * standing.contract.suit & 1
+
+
+def _prospects(deal: Deal, seat: Seat) -> tuple[Prospect, ...]:
+    if not isinstance(deal.phase, Auction) or seat != deal.options.seat:
+        return ()
+    return tuple(
+        Prospect(call, tuple(map(str, games))) for call, games in deal.phase.prospects(deal)
+    )
 
 
 def _question(deal: Deal, phase: Phase, seat: Seat) -> Question | None:

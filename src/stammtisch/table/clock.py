@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from stammtisch.engine.deal import SUPERVISOR
+from stammtisch.engine.deal import ONLOOKER, SUPERVISOR
 from stammtisch.engine.machine import Halted, moves
 from stammtisch.table.messages import Clock
 from stammtisch.table.state import Chair, Sitting
@@ -76,12 +76,20 @@ class Turn:
         return self._since + (0.0 if chair is None else self._taken_over.get(chair, 0.0))
 
     def clock(self) -> Clock | None:
-        """Of the person whose turn it is, if their time is measured."""
+        """Of the person whose turn it is, if their time is measured; after a deal of nobody, until
+        the next one comes by itself."""
+        if self._pauses():
+            left = self._since + self.host.terms.pause - self._time()
+            return Clock(ONLOOKER, max(0, round(1000 * left)))
         limit = self.host.terms.clock
         chair = self.person if limit else None
         if chair is None:
             return None
         return Clock(chair, max(0, round(1000 * self._left(limit))))
+
+    def _pauses(self) -> bool:
+        running = self.host.now.running
+        return running is not None and running.deal.outcome is not None and not self.host.now.ended
 
     def time_left(self, chair: int) -> float | None:
         """Seconds; nothing without a clock while the player is connected. After a disconnect the

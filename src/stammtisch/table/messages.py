@@ -85,7 +85,8 @@ class _Outgoing(Struct, frozen=True, gc=False, tag_field="type", kw_only=True):
 
 
 class Clock(Struct, frozen=True, gc=False):
-    """The player whose time runs, and the milliseconds that are left."""
+    """The player whose time runs, and the milliseconds that are left. After a deal nobody's (-2),
+    until the next one begins by itself."""
 
     chair: int
     left: int

@@ -10,10 +10,10 @@ MINUS = "\N{MINUS SIGN}"
 PLAYABLE = ".hand.playing button:not(.dimmed)"
 MY_CALL = ".calls:has(.mine) .row button"
 MY_PUSH = '.calls:has(.mine) [data-verb="PUSH"]'
-INTERJECTION = ".calls .row button"
+INTERJECTION = ".optional button"
 CORNER = {"x": 8, "y": 20}  # of a card, which the next one may cover
-SPELLINGS = ("data-spot", "data-call", "data-verb")
-RISKY = "CLAIM66"  # a newcomer is asked once more
+SPELLINGS = ("data-spot", "data-call")
+LEADS = "data-step"  # to another choice, or a newcomer is asked once more
 SELDOM = 0.05
 SOON = 5000  # milliseconds
 READY = f".result .next:not(:disabled), {PLAYABLE}, {MY_CALL}, {MY_PUSH}"
@@ -90,17 +90,21 @@ class TablePage:
             pressed = self.press(random.choice(buttons))
         except (PlaywrightError, IndexError):
             return  # the moment for it has passed
+        if pressed is None:
+            return
         self.page.wait_for_function(MOVED, arg=before)
         if self.is_done(pressed):
             self.played.append(pressed)
 
     def press(self, button):
-        """A card or a call; gives what records write for it."""
-        card, call, verb = (button.get_attribute(name, timeout=SOON) for name in SPELLINGS)
+        """A card or a call; gives what records write for it, nothing if it leads to others."""
+        card, call = (button.get_attribute(name, timeout=SOON) for name in SPELLINGS)
+        leads = button.get_attribute(LEADS, timeout=SOON) is not None
         button.click(position=CORNER if card else None, timeout=SOON)
-        if verb == RISKY and button.count() and button.is_visible():
-            self.user.sees(f"web.sure.{verb}")
-            button.click(timeout=SOON)
+        if leads and not call:
+            return None  # a kind of game was chosen, its suit comes next
+        if leads:
+            button.and_(self.page.locator(f":not([{LEADS}])")).click(timeout=SOON)
         return card.removeprefix("card-") if card else call
 
     def is_done(self, pressed):

@@ -41,6 +41,11 @@ export interface Game<Deal extends DealView = DealView> {
   plate(deal: Deal, seat: number, say: Say, pack: Pack): Partial<Plate>;
   /** A call that has words of its own here; nothing for what is called the same in all games. */
   callName(call: Call, trump: Suit | null, say: Say, pack: Pack): string;
+  /** What a call would oblige to, in a sentence, and whether that is to play alone. */
+  prospect(deal: Deal, call: string, say: Say, pack: Pack): string;
+  alone(deal: Deal, call: string): boolean;
+  /** What only this seat knows and a beginner may overlook; nothing mostly. */
+  secret(deal: Deal, names: readonly string[], say: Say): string;
   /** For those who listen: how a deal begins, and the game that was announced. */
   begun(view: SittingView, say: Say, pack: Pack): string;
   announced(deal: Deal, say: Say, pack: Pack): string;

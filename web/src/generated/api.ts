@@ -1775,6 +1775,7 @@ export type SchafkopfView = {
   tips: boolean;
   ranked: boolean;
   first_packet: boolean;
+  prospects: SchafkopfProspect[];
   leader: number | null;
   trick: Card[];
   tricks: Trick[];
@@ -1795,6 +1796,11 @@ export type SchafkopfContext = {
 };
 
 export type Action = string;
+
+export type SchafkopfProspect = {
+  call: string;
+  games: string[];
+};
 
 export type Trick = {
   leader: number;
@@ -1946,6 +1952,7 @@ export type SchafkopfViewChange = {
   tips?: boolean;
   ranked?: boolean;
   first_packet?: boolean;
+  prospects?: SchafkopfProspect[];
   leader?: number | null;
   trick?: Card[];
   tricks?: Trick[];

@@ -1,6 +1,6 @@
 /** One table as this browser sees it: the line, what is shown, and what can be done. */
 import { setContext, getContext } from "svelte";
-import type { Card, ChairView, SittingView } from "../generated/api";
+import type { Card, ChairView, SittingView, Suit } from "../generated/api";
 import { Line } from "../api/line.svelte";
 import { seatAt } from "../api/seats";
 import { announced } from "../game/announcing";
@@ -11,7 +11,7 @@ import type { Step } from "../game/story";
 import type { DealView, Game } from "../games/game";
 import { GAMES } from "../games/games";
 import { settings } from "../settings/settings.svelte";
-import { deckFor, packOf } from "./deck";
+import { deckFor, packOf, suitPicture } from "./deck";
 import { remember } from "./flight";
 import { Playback } from "./playback.svelte";
 import { ring } from "./sounds";
@@ -64,17 +64,51 @@ export class TableModel {
       ? choices(this.deal.options, this.deal.history)
       : NOTHING,
   );
+  /** Whether an answer is wanted that is no card; what else can be said then is an answer too. */
+  readonly asked = $derived.by(() => {
+    const { cards, cuts, pushes, buttons } = this.choices;
+    return this.myTurn && !cards.size && cuts.length + pushes.length + buttons.length > 0;
+  });
+  /** What could be said without being asked: a Stoss, a Zwanziger, an end. */
+  readonly optional: Call[] = $derived.by(() =>
+    this.asked || this.over ? [] : this.choices.buttons,
+  );
+  /** Before the first card nothing lies in the middle: people sit higher, what is asked below. */
+  readonly talking = $derived.by(() => !!this.deal && !this.over && this.deal.phase !== "play");
+  /** How much room one's own plate takes, with what could be said beside it. */
+  own = $state({ width: 0, height: 0 });
+
   /** Tells one moment of the evening from every other. */
   readonly moment = $derived.by(
     () => `${this.view?.playing?.number ?? 0}-${this.deal?.history.length ?? 0}`,
   );
   readonly iAmReady = $derived.by(() => this.line.ready.includes(this.view?.who ?? -2));
 
+  /** Ticks while somebody's time runs, or until the next deal comes by itself. */
+  private now = $state(performance.now());
+  tick(): (() => void) | undefined {
+    if (!this.line.clock) return;
+    const ticking = setInterval(() => (this.now = performance.now()), 500);
+    return () => clearInterval(ticking);
+  }
+
+  /** The seconds that a chair has left; nothing without a clock. */
+  secondsOf(chair: number): number | null {
+    const { clock } = this.line;
+    if (clock?.chair !== chair) return null;
+    const passed = Math.max(0, this.now - clock.at);
+    return Math.max(0, Math.ceil((clock.left - passed) / 1000));
+  }
+
   /** As long as the owner sits at the table, nobody else begins or ends the evening. */
   readonly host: ChairView | null = $derived.by(() => {
     const { owner, player } = this.line.welcome ?? {};
     return (owner !== player && this.view?.chairs.find((chair) => chair.player === owner)) || null;
   });
+
+  suitPicture(suit: Suit): string {
+    return suitPicture(suit, this.deck);
+  }
 
   get sheetPage(): string {
     return seatAt(this.table)?.sheet ?? `/tournament/${this.tournament}`;
@@ -93,6 +127,15 @@ export class TableModel {
     if (deal && (!cuts.length || !settings.cut)) this.act(deal);
     else if (cuts.length && !settings.cut) this.act(cuts[chance(cuts.length)]!);
   }
+
+  /** By keyboard: never to nowhere, and never to what could be dear. */
+  focusHand(place = 0): void {
+    const cards = document.querySelectorAll<HTMLElement>(".hand button");
+    cards[Math.min(place, cards.length - 1)]?.focus();
+  }
+
+  /** Chance cuts for most people: that is done before anybody could read of it. */
+  readonly cutting = $derived.by(() => this.deal?.phase === "cutting" && !settings.cut);
 
   /** A card that is pressed twice has gone its way by the second time. */
   play(card: Card): void {

@@ -27,9 +27,15 @@ const named = ({ seats }: Names, names: readonly string[]): string[] =>
   seats.map((seat) => names[seat] ?? "");
 
 /** A, B and C. */
-export function listed(words: readonly string[], say: Say): string {
-  const last = words.at(-1) ?? "";
-  return words.length > 1 ? words.slice(0, -1).join(", ") + say("and") + last : last;
+export const listed = (words: readonly string[], say: Say): string => joined(words, say("and"));
+
+/** A, B or C. */
+export const alternatives = (words: readonly string[], say: Say): string =>
+  joined(words, say("web.or"));
+
+function joined(words: readonly string[], last: string): string {
+  const before = words.slice(0, -1).join(", ");
+  return words.length > 1 ? `${before}${last}${words.at(-1)}` : (words[0] ?? "");
 }
 
 /** `× 4`, `= 20 ZE`. */

@@ -6,13 +6,14 @@ are card points; what is asked and what may be raised is all that differs.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
 
 from stammtisch.engine.deal import Action, Options, Refused, Seat, Verb, call
+from stammtisch.schafkopf.announcements import valid_contracts
 from stammtisch.schafkopf.contracts import ANNOUNCED, RAMSCH, RUFSPIEL, SOLO, Contract, Kind
 from stammtisch.schafkopf.deal import Deal
 from stammtisch.schafkopf.phases.announcement import announce_from, lay_sie, sie_calls
@@ -182,6 +183,21 @@ class Auction(Struct, frozen=True, gc=False):
             self.ladder, self.speaker, self.holder, self.rung, ask, duel=True, rivalled=True
         )
         return deal.said(action, asked)
+
+    def prospects(self, deal: Deal) -> Iterator[tuple[str, tuple[Contract, ...]]]:
+        """Each call that wants to play, with the games that the hand could announce then."""
+        for action in self._calls():
+            if action.verb not in (Verb.PASS, Verb.YIELD):
+                valid = valid_contracts(deal.held[action.seat], deal.rules)
+                rivalled = action.verb is not Verb.PLAY
+                rung = self._promised(action)
+                admits = partial(self.ladder.admits, rung=rung, rivalled=rivalled)
+                yield action.call, tuple(filter(admits, valid))
+
+    def _promised(self, action: Action) -> int:
+        if action.verb is Verb.PLAY:
+            return 0
+        return self._asked(action) if self.ask is None else self.ask
 
     def _asked(self, action: Action) -> int:
         if not self.duel:

@@ -1,8 +1,10 @@
 /** Schafkopf at the table. */
 import type { SchafkopfView } from "../../generated/api";
+import { suitOf } from "../../game/cards";
 import { commonMarks } from "../../game/hints";
 import type { Game } from "../game";
-import { contractName, orderOf } from "./contracts";
+import { alone, prospect } from "./announcing";
+import { calledSau, contractName, doublings, orderOf } from "./contracts";
 import { hint, why, WORDS } from "./hints";
 
 export default {
@@ -26,14 +28,13 @@ export default {
     contract ? contractName(contract, say, pack) : say(`phase.${phase}`),
 
   details(deal, names, say, pack) {
-    const { declarer, step, doublers, knocks, context } = deal;
-    const doubled = doublers.length + knocks.length + context.carry;
+    const { declarer, step, context } = deal;
     const round = say(`round.${context.round}`);
     return [
       context.round !== "normal" && round !== this.title(deal, say, pack) && round,
       declarer !== null && names[declarer],
       step > 60 && say("web.step", { points: step + 1 }),
-      doubled > 0 && `× ${2 ** doubled}`,
+      doublings(deal),
     ]
       .filter(Boolean)
       .join(" · ");
@@ -46,6 +47,19 @@ export default {
 
   callName: ({ verb, argument }, _trump, say, pack) =>
     verb === "ANNOUNCE" ? contractName(argument, say, pack) : "",
+
+  prospect,
+  alone,
+
+  /** Who holds the called Sau plays with the one who has called it, and nobody else knows. */
+  secret({ contract, declarer, partner, seat, hands }, names, say) {
+    const sau = calledSau(contract);
+    if (!sau || partner !== seat || declarer === null || !hands[seat]?.includes(sau)) return "";
+    return say("web.partner.you", {
+      sau: say(`sau.${suitOf(sau)}`),
+      name: names[declarer] ?? "",
+    });
+  },
 
   begun: () => "",
   announced: ({ contract }, say, pack) =>

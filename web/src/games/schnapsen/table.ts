@@ -36,6 +36,10 @@ export default {
   callName: ({ verb, argument }, trump, say, pack) =>
     verb === "MARRIAGE" && trump ? pairName(argument as Suit, trump, say, pack) : "",
 
+  prospect: () => "",
+  alone: () => false,
+  secret: () => "",
+
   begun: drawTold,
   announced: () => "",
 
