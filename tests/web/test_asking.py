@@ -145,6 +145,7 @@ def test_titles_tricks_and_backs_fit_and_match(people):
     person.practise(stacked(rules, hand_for(parse_contract("SH")), 0), 0)
     person.over()
     person.step(wanted=("PLAY",))
+    person.over()
     person.step(wanted=("ANNOUNCE(SH)",))
     page = person.page
     page.locator(".hand.playing").wait_for()

@@ -53,6 +53,7 @@ def leading(person, house):
     person.practise(stacked(rules, hand_for(parse_contract("SH")), 0), 0)
     person.over()
     person.step(wanted=("PLAY",))
+    person.over()
     person.step(wanted=("ANNOUNCE(SH)",))
     person.page.locator(".hand.playing").wait_for()
     return person.page
