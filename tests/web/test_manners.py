@@ -36,8 +36,7 @@ def test_laying_the_hand_open_is_asked_once_more(people):
     page.locator(".result").wait_for()
 
 
-def test_who_presses_a_card_in_the_auction_hears_what_is_wanted(people):
-    person = people(hasty=True)
+def test_who_presses_a_card_in_the_auction_hears_what_is_wanted(person):
     rules = rulesets.builtin("schafkopfschule")
     person.practise(stacked(rules, hand_for(parse_contract("SH")), 0), 0)
     page = person.page
