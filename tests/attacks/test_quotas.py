@@ -4,14 +4,23 @@ import asyncio
 import json
 
 import pytest
+from simulation.loop import run as virtually
 from support.server import Seat, Visitor, running, socket_at
-from support.tables import Time
+from support.tables import Time, begin, open_tables, table
 from websockets.exceptions import InvalidStatus
 
+from stammtisch import rulesets
+from stammtisch.pad import Write
+from stammtisch.pad.moves import Bare
+from stammtisch.pad.service import PadStream
+from stammtisch.pad.web.room import PadRoom
 from stammtisch.people.persons import DAY, LIFE, REMEMBERED, Accounts, People
 from stammtisch.server.callers import BY_ONE
+from stammtisch.server.retention import sweep_unused
 from stammtisch.store.protocol import MemoryStore
+from stammtisch.table.chat import REMARK
 from stammtisch.table.socket import TALK
+from stammtisch.table.state import TournamentTable
 
 TABLE = {"bots": ["anfaenger"] * 3}
 TOURNAMENT = {"title": "Spring", "date": "2027-03-14"}
@@ -79,3 +88,38 @@ def test_guests_whom_nobody_can_be_any_more():
         assert await people.find(bert.player) and await people.find(eve.player)
 
     asyncio.run(story())
+
+
+def test_tables_and_pads_that_nobody_has_used():
+    """Those with a card, a game, somebody there or a tournament stay."""
+
+    async def story():
+        time, store = Time(), MemoryStore()
+        place, pads = open_tables(store, clock=time), PadRoom(store)
+        rules = rulesets.builtin("schafkopfschule")
+        drawn = TournamentTable("spring", 1, 1)
+        unused, hidden = await table(place, public=True), await table(place)
+        theirs, dealt = await table(place, drawn=drawn), await table(place, bots=3)
+        await unused.services.store.put(REMARK, f"{unused.terms.table}/000001", b"{}")
+        await dealt.ask(*begin(dealt, "anna"))
+        empty, kept = [await PadStream.new(store, rules, "ABCD", clock=time) for _ in range(2)]
+        first, second = (kept.known(it) for it in "AB")
+        await kept.perform(Write(Bare(amounts={first: 5, second: -5})))
+        for each in (unused, hidden, theirs, dealt):
+            await each.noted()
+        await place.close()
+        place.by_name.clear()
+        time.now = 30 * DAY
+        assert await sweep_unused(store, place, pads, time.now, 30) == 0
+        time.now += 1
+        assert await sweep_unused(store, place, pads, time.now, 30) == 3
+        left = {f"table/{it.terms.table}" for it in (theirs, dealt)}
+        assert set(await store.streams()) == {*left, f"pad/{kept.terms.pad}"}
+        found = str(store.documents)
+        for name in (unused.terms.table, hidden.terms.table, empty.terms.pad):
+            assert name not in found
+        for name in (theirs.terms.table, dealt.terms.table, kept.terms.pad):
+            assert name in found
+        assert await sweep_unused(store, place, pads, time.now, 30) == 0
+
+    virtually(story())

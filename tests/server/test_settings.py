@@ -23,6 +23,7 @@ def test_settings_come_from_the_environment():
         ("OPENINGS", "30", 30),
         ("SOCKETS", "100", 100),
         ("GUESTS", "90", 90),
+        ("UNUSED", "7", 7),
         ("RESTORE", "No", False),
     ):
         assert from_environment({f"STAMMTISCH_{name}": written}) == {name.lower(): meant}

@@ -93,6 +93,20 @@ async def test_a_taken_number_is_a_conflict_and_nothing_is_written(a_store, afte
         assert await store.read("lamm") == [b"one", b"two"]
 
 
+async def test_a_stream_that_is_dropped_leaves_nothing_and_may_begin_anew(a_store):
+    async with a_store() as store:
+        for stream in ("lamm", "lamm2"):
+            await store.append(stream, 0, [b"one", b"two"])
+        await store.drop("lamm")
+        await store.drop("nobody")
+        assert await store.streams() == ["lamm2"]
+        assert await store.read("lamm") == []
+        with pytest.raises(Gap):
+            await store.append("lamm", 2, [b"three"])
+        await store.append("lamm", 0, [b"anew"])
+        assert await store.read("lamm") == [b"anew"]
+
+
 async def test_kinds_are_those_of_which_there_are_documents(a_store):
     async with a_store() as store:
         assert await store.kinds() == []

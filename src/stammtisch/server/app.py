@@ -82,9 +82,7 @@ def create_app(
     async def open_hours(app: Litestar) -> AsyncIterator[None]:
         server = build(settings, await opened(), metrics, bus or InProcess())
         app.state.server = server
-        tidying = asyncio.create_task(
-            keep_tidy(server.tables, server.people, settings.guests), name="tidying"
-        )
+        tidying = asyncio.create_task(keep_tidy(server), name="tidying")
         try:
             yield
         finally:

@@ -16,6 +16,7 @@ from stammtisch.server.printer import Printer
 from stammtisch.server.pubsub import Bus, InProcess, PubSub
 from stammtisch.server.rate_limit import Buckets, TryLimit
 from stammtisch.server.replays import Reviews
+from stammtisch.server.retention import sweep_unused
 from stammtisch.server.settings import Settings
 from stammtisch.store.protocol import Store, StoreFailed
 from stammtisch.streams.stream import now
@@ -104,12 +105,16 @@ SWEEPING: Final = 24 * 60  # looks after which expired sessions are swept out
 SWEEPING_LOBBY: Final = 60  # looks after which stale notices are
 
 
-async def keep_tidy(tables: OpenTables, people: People, guests: int) -> None:
+async def keep_tidy(server: Server) -> None:
+    tables, people, settings = server.tables, server.people, server.settings
     looks = 0
     while True:
         try:
             if looks % SWEEPING == 0:
-                await people.sweep(guests)
+                await people.sweep(settings.guests)
+                await sweep_unused(
+                    server.store, tables, server.pads, people.clock(), settings.unused
+                )
             if looks % SWEEPING_LOBBY == 0:
                 await sweep_lobby(people.store, people.clock())
             await tables.tidy()

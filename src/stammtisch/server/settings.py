@@ -20,6 +20,7 @@ NUMBERS: Final = {  # the least and the most that make sense
     "openings": (1, 1_000_000),
     "sockets": (1, 1_000_000),
     "guests": (1, 36_500),
+    "unused": (1, 36_500),
 }
 OFF: Final = ("off", "no", "0", "false")
 DATABASE: Final = "stammtisch.db"  # in the folder in which the server is started
@@ -40,6 +41,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     openings: float = 300  # tables, pads, tournaments a day from one address; a fifth of it by one
     sockets: int = 500  # at once from one address
     guests: int = 365  # days for which a guest whom nobody can be any more is remembered
+    unused: int = 30  # days until tables without a card and pads without a game are deleted
     metrics: str = ""  # the token by which `/metrics` is read; nothing: nobody reads it
     trusted_proxies: tuple[str, ...] = ()  # addresses or networks that say from whom requests come
     restore: bool = True  # anybody may bring a tournament as a file

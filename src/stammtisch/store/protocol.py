@@ -37,6 +37,10 @@ class Store(Protocol):
     async def read(self, stream: str, after: int = 0) -> Lines:
         """The lines behind number ``after``, in order."""
 
+    async def drop(self, stream: str) -> None:
+        """Delete a stream with all its lines, which nobody may be writing to; no harm if there is
+        none."""
+
     async def streams(self, prefix: str = "") -> StreamNames:
         """The names of all streams that begin with ``prefix``, in order."""
 
@@ -202,6 +206,10 @@ class MemoryStore:
 
     async def read(self, stream: str, after: int = 0) -> Lines:
         return self.logs.get(stream, [])[max(after, 0) :]
+
+    async def drop(self, stream: str) -> None:
+        self._open()
+        self.logs.pop(stream, None)
 
     async def streams(self, prefix: str = "") -> StreamNames:
         return sorted(name for name in self.logs if name.startswith(prefix))

@@ -11,7 +11,7 @@ from itertools import chain
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import Select, select
+from sqlalchemy import Select, delete, select
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
@@ -63,6 +63,13 @@ class SqlStore:
         wanted = (LINES.c.stream == stream) & (LINES.c.number > after)
         query = select(LINES.c.line).where(wanted).order_by(LINES.c.number)
         return [_as_bytes(line) for (line,) in await self._rows(query)]
+
+    async def drop(self, stream: str) -> None:
+        gone = delete(LINES).where(LINES.c.stream == checked(stream))
+        try:
+            await self.database.write(lambda connection: connection.execute(gone))
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreFailed(f"{type(error).__name__}: {error}") from error
 
     async def streams(self, prefix: str = "") -> StreamNames:
         if prefix and not is_name(prefix):

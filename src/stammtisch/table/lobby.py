@@ -126,6 +126,15 @@ async def sweep_lobby(store: Store, now: int) -> None:
         await asyncio.gather(*(store.delete(LISTED, key) for key in stale))
 
 
+async def forget_notice(store: Store, kind: str, notice: Notice) -> None:
+    """Of a table that is no more: the notice itself comes last, so that a break is no loss."""
+    for occupant in notice.chairs:
+        if occupant is not None:
+            await store.delete(SEAT, _seat_key(occupant.player, notice.table))
+    await store.delete(LISTED, _listed_key(notice))
+    await store.delete(kind, notice.table)
+
+
 async def _list_all(store: Store, now: int) -> None:
     after = ""
     while kept := await store.page(PUBLIC, after, SWEPT):
