@@ -19,7 +19,6 @@ from stammtisch.server.callers import BY_ONE
 from stammtisch.server.retention import sweep_unused
 from stammtisch.store.protocol import MemoryStore
 from stammtisch.table.chat import REMARK
-from stammtisch.table.socket import TALK
 from stammtisch.table.state import TournamentTable
 
 TABLE = {"bots": ["anfaenger"] * 3}
@@ -58,14 +57,15 @@ def test_a_stranger_keeps_many_connections(tmp_path):
         second.close()
 
 
-def test_a_player_writes_without_end(server):
-    anna = Visitor(server.url)
-    table = anna.table(start=False, talk="on")
-    with Seat(server.url, table["table"], table["token"]) as seat:
-        seat.until("view")
-        for number in range(int(TALK[1]) * 3):
-            seat.send(json.dumps({"type": "chat", "text": f"Servus {number}"}))
-        assert seat.until("error")["error"] == "too_fast"
+def test_a_player_writes_without_end(tmp_path):
+    """As many remarks as there may be other messages are too many."""
+    with running(tmp_path, STAMMTISCH_MESSAGES="20") as server:
+        table = Visitor(server.url).table(start=False, talk="on")
+        with Seat(server.url, table["table"], table["token"]) as seat:
+            seat.until("view")
+            for number in range(40):
+                seat.send(json.dumps({"type": "chat", "text": f"Servus {number}"}))
+            assert seat.until("error")["error"] == "too_fast"
 
 
 def test_guests_whom_nobody_can_be_any_more():

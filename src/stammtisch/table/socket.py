@@ -44,7 +44,7 @@ MOST_MISTAKES: Final = 50  # refused messages at once after which a connection i
 FORGIVEN: Final = 0.1  # mistakes a second
 NO_MISTAKES: Final = ("talk_closed",)  # nobody can see when the next deal begins
 MOST_MUTED: Final = 200  # by one person, at all tables
-TALK: Final = (1.0, 20.0)  # remarks of one person, a second and at once
+TALK: Final = 20  # messages for each remark of one person, at whatever table
 MOST_CONNECTIONS: Final = 10  # of one person at one table: pages left open, and old ones
 
 # Codes with which a connection is closed, besides the usual 1000 and 1001.
@@ -72,6 +72,10 @@ class Wire(Protocol):
     async def close(self, code: int) -> None: ...
 
 
+def _loop_time() -> float:
+    return asyncio.get_running_loop().time()
+
+
 class TableSockets(Struct, dict=True):
     """What all connections to tables share."""
 
@@ -81,7 +85,7 @@ class TableSockets(Struct, dict=True):
     messages: float  # a second
 
     def __post_init__(self) -> None:
-        self.talk = Buckets(*TALK, lambda: self.people.clock() / 1000)
+        self.talk = Buckets(self.messages / TALK, self.messages, _loop_time)
 
 
 class TableConnection:
