@@ -3,12 +3,14 @@
 from random import Random
 
 import pytest
+from support.pads import Sheet
 
-from stammtisch import rulesets
+from stammtisch import pad, rulesets
 from stammtisch.engine.bots import play_by_chance
 from stammtisch.engine.cards import Suit, parse_cards
 from stammtisch.engine.deal import Action, Refused, Verb
 from stammtisch.games import new_deal
+from stammtisch.pad.csv import pad_csv
 from stammtisch.record import RecordError, read, write
 from stammtisch.schnapsen import (
     Context,
@@ -23,7 +25,7 @@ from stammtisch.schnapsen import (
     shuffled,
 )
 from stammtisch.schnapsen.game import SCHNAPSEN
-from stammtisch.schnapsen.report import RealGame, entered
+from stammtisch.schnapsen.report import RealGame, Won, entered
 from stammtisch.schnapsen.sheet import SchnapsenSheet, WonReport
 from stammtisch.texts import LANGUAGES, UserError
 
@@ -249,3 +251,29 @@ def test_in_an_evening_as_recorded_the_first_chair_is_forehand():
     assert course.undrawn
     context = Context(score=(3, 7))
     assert course.as_recorded(context, WEICH, (0, 1)).seats((0, 1)) == (0, 1)
+
+
+def test_a_replay_tells_the_trump_suit_whichever_it_is():
+    """Eichel is the first of the suits, and a suit like the others."""
+    shown = set()
+    for seed in range(20):
+        deal = new_deal(WEICH, Random(seed))
+        before, deal = SCHNAPSEN.moment(deal), play_by_chance(deal, Random(seed))
+        assert before.trump == ""
+        assert SCHNAPSEN.moment(deal).trump == str(deal.trump)
+        shown.add(str(deal.trump))
+    assert shown == {"E", "G", "H", "S"}
+
+
+def test_schnapsen_has_no_special_rounds():
+    with pytest.raises(Refused) as refused:
+        new_deal(WEICH, Random(1), "ramsch")
+    assert refused.value.reason == "round_not_played"
+
+
+def test_a_drawn_game_is_written_in_one_word():
+    sheet = Sheet("sechsundsechzig")
+    sheet(pad.Write, Won(winner=None, points=0)).won("anna", 1)
+    names = {"anna": "Anna", "bert": "Bert"}
+    rows = [row.split(",")[3] for row in pad_csv(sheet.now, names).splitlines()[1:]]
+    assert rows[-2:] == ["drawn", "won Anna 1"]

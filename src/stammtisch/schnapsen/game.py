@@ -51,7 +51,7 @@ def _moment(deal: Deal) -> OpenMoment:
     return OpenMoment(
         points=[deal.points_of(0), deal.points_of(1)],
         laid=() if view.led is None else (view.led,),
-        trump=str(view.trump or ""),
+        trump="" if view.trump is None else str(view.trump),
         talon=deal.talon,
         closed=view.closer is not None,
     )
