@@ -25,7 +25,7 @@ STATUSES = {
     413: {"too_large", "why.reason"},  # a backup of a tournament that is too large
     421: {"wrong_host"},
     429: {"busy", "too_fast", "too_many_connections", "too_many_opened"},
-    503: {"no_client", "unavailable"},
+    503: {"full", "no_client", "unavailable"},
 }  # fmt: skip
 
 
