@@ -4,6 +4,9 @@ import type { Say } from "../texts/texts";
 
 export const SUITS = ["E", "G", "H", "S"] as const;
 export const RANKS = "AXKOU987";
+export const PACK: readonly Card[] = SUITS.flatMap((suit) =>
+  [...RANKS].map((rank) => (suit + rank) as Card),
+);
 
 /** Which pictures are on the cards; the same cards have other names with others. */
 export type Pack = "german" | "french";
