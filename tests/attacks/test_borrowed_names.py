@@ -108,6 +108,7 @@ def test_a_connection_stays_open_after_its_owner_has_logged_out(server):
         assert friend.until("pong", "left")["type"] == "pong"
 
 
+@pytest.mark.process
 def test_another_host_of_the_domain_sets_the_cookie(tmp_path):
     """Over https it has a name that only the host itself can set; one from before is still read."""
     with running(tmp_path, STAMMTISCH_TRUSTED_PROXIES="127.0.0.1") as behind:

@@ -55,6 +55,7 @@ def listen(house, path, hello):
             pass
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("door", [http, table_socket, pad_socket])
 def test_a_changed_line_is_refused_logged_and_counted_at_every_door(house, door):
     before, logged = counted(house), house.log.count("ChainBroken")

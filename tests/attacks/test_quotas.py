@@ -26,6 +26,7 @@ TOURNAMENT = {"title": "Spring", "date": "2027-03-14"}
 REFUSED = (429, "too_many_opened")
 
 
+@pytest.mark.process
 def test_a_guest_opens_tables_pads_and_tournaments(tmp_path):
     with running(tmp_path, STAMMTISCH_OPENINGS="12") as server:
         guest, other = Visitor(server.url), Visitor(server.url, "Bert")
@@ -41,6 +42,7 @@ def test_a_guest_opens_tables_pads_and_tournaments(tmp_path):
         assert other.refused("POST", "/tournaments/restore", content=b"") == REFUSED
 
 
+@pytest.mark.process
 def test_a_stranger_keeps_many_connections(tmp_path):
     with running(tmp_path, STAMMTISCH_SOCKETS="2") as server:
         lines = [socket_at(server.url, f"/pads/{it}/socket") for it in "ab"]

@@ -16,6 +16,7 @@ from stammtisch.server.metrics import QUIET, Metrics
 LIMIT = RESERVED + 40
 
 
+@pytest.mark.process
 def test_a_server_may_open_as_many_files_as_the_system_allows(tmp_path):
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard))
@@ -45,6 +46,7 @@ def refused_at(place):
             return b""
 
 
+@pytest.mark.process
 def test_near_the_limit_nobody_more_is_let_in_and_reads_why(small):
     place = urlsplit(small.url)
     address = place.hostname, place.port
