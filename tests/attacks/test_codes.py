@@ -6,7 +6,8 @@ from secrets import token_hex
 
 import pytest
 from support.hall import DAY, Hall
-from support.server import WAIT
+from support.online import KREUZ, claimed, online
+from support.server import WAIT, Seat
 from support.tournaments import Club, heard
 from websockets.exceptions import ConnectionClosed
 
@@ -115,6 +116,26 @@ def test_a_proxy_keeps_no_code(club):
         "GET", voice.path("/office"), params={"who": "management"}, headers=headers
     )
     assert told["role"] == "management"
+
+
+def test_somebody_sits_at_a_table_with_a_code_that_was_lost(server):
+    club = Club(server.url, **KREUZ)
+    robbed, other = online(club, clock=0)[:2]
+    taken, kept = claimed(robbed), claimed(other)
+    with Seat(server.url, taken["table"], taken["token"]) as seat:
+        seat.until("view")
+        club.management.do("rotate", who=robbed.who)
+        assert seat.until("left")["why"] == "logged_out"
+    with Seat(server.url, taken["table"], taken["token"]) as seat:
+        assert seat.code() == 4401
+    with Seat(server.url, kept["table"], kept["token"]) as seat:
+        assert seat.next()["type"] == "welcome"
+    club.management.do("rotate", who="registration")
+    code = club.codes()["players"][robbed.who.removeprefix("player:")]
+    again = claimed(club.voice(robbed.who, code))
+    assert again["chair"] == taken["chair"]
+    with Seat(server.url, again["table"], again["token"]) as seat:
+        assert seat.next()["type"] == "welcome"
 
 
 def test_all_codes_are_lost(club):

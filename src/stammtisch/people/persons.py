@@ -177,6 +177,15 @@ class People:
         self.news.tell(SessionEnded(server=self.news.server, session=session))
         return session
 
+    async def end_seats(self, players: Set[PlayerId]) -> list[str]:
+        """The keys of all their sessions at single tables, which are over."""
+        kept = {key: _read(it) for key, it in (await self.store.list("session")).items()}
+        gone = [key for key, it in kept.items() if it.table and it.player in players]
+        for session in gone:
+            await self.store.delete("session", session)
+            self.news.tell(SessionEnded(server=self.news.server, session=session))
+        return gone
+
     async def sessions_of(self, token: str) -> frozenset[str]:
         """The keys of those with which it ends."""
         session = await self._session(token)

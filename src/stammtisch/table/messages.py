@@ -213,7 +213,7 @@ class Error(_Outgoing, frozen=True, tag="error", omit_defaults=True):
 class Farewell(StrEnum):
     LEFT = "left"  # by themselves
     REPLACED = "replaced"  # in a tournament
-    LOGGED_OUT = "logged_out"
+    LOGGED_OUT = "logged_out"  # or their code is void
     ERASED = "erased"  # by the operator, with all that is known about them
 
 

@@ -40,6 +40,10 @@ class RotateCode(LogCommand, frozen=True, tag="rotate"):
 
     who: Text = ALL
 
+    def concerns(self, number: int) -> bool:
+        """Whether it is the code of this player."""
+        return self.who == ALL or self.who.removeprefix("player:").lstrip("0") == str(number)
+
     def decide(self, now: Tournament, by: Actor) -> Events:
         by.require(Role.MANAGEMENT)
         check_not_erased(now)

@@ -223,13 +223,15 @@ async def seat(
 )
 async def step(
     data: JSONBody[TournamentRequest],
-    name: FromPath[str],
+    server: NamedDependency[Server],
     speak: NamedDependency[Texts],
     caller: NamedDependency[TournamentCaller],
 ) -> TournamentAnswer:
     """Whatever can be done; the code says who does it. Stored when it is answered."""
     found, bearer = caller
     command = await found.do(data.step, bearer, data.id)
+    if isinstance(data.step, RotateCode):
+        await _end_seats(server, found, data.step)
     codes = None if found.now.erased else await found.stream.codes()
     entries = [
         NewEntry(
@@ -250,6 +252,14 @@ async def step(
         if codes and isinstance(data.step, RotateCode)
         else "",
     )
+
+
+async def _end_seats(server: Server, found: OpenTournament, step: RotateCode) -> None:
+    """A void code gives no seat at the server's table any more, also to those who sit there."""
+    holders = [it for it in found.now.entrants.values() if step.concerns(it.number)]
+    players = {await found.stream.at_table(it.player) for it in holders}
+    for session in await server.people.end_seats(players) if players else ():
+        server.tables.end_session(session)
 
 
 @post(
