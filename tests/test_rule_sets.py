@@ -100,3 +100,10 @@ def test_what_is_wrong_under_a_heading_is_told_with_its_place(text, reason, key,
         house(text)
     assert (why.value.text, why.value.key, why.value.line) == (f"ruleset.{reason}", key, line)
     assert told in why.value.say("en")
+
+
+def test_house_rules_are_called_by_their_file(tmp_path):
+    for file, name in (("unser-tisch.toml", "unser-tisch"), ("a$b.toml", "a_b")):
+        place = tmp_path / file
+        place.write_text('extends = "schafkopfschule"', "utf-8")
+        assert rulesets.read_file(place).name == name
