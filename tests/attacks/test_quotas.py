@@ -59,6 +59,7 @@ def test_a_stranger_keeps_many_connections(tmp_path):
         second.close()
 
 
+@pytest.mark.process
 def test_a_player_writes_without_end(tmp_path):
     """As many remarks as there may be other messages are too many."""
     with running(tmp_path, STAMMTISCH_MESSAGES="20") as server:

@@ -21,6 +21,7 @@ from stammtisch.texts import Texts
 if TYPE_CHECKING:
     from typer._click import Context, HelpFormatter
 
+C = TypeVar("C", TyperCommand, TyperGroup)
 S = TypeVar("S", bound=Struct)
 
 # Typer's own words, by their names in its module for output.
@@ -38,9 +39,9 @@ class Commands(typer.Typer):
 
     def __init__(self, texts: Texts, under: str, *, no_args_is_help: bool = True) -> None:
         self.texts, self.under = texts, under
-        self.kind, group = _kinds(texts)
+        self.kind = _speaking(TyperCommand, texts)
         super().__init__(
-            cls=group,
+            cls=_speaking(TyperGroup, texts),
             help=texts(f"{under}.help"),
             epilog=texts(f"{under}.example"),
             options_metavar=texts("cli.usage.options_here"),
@@ -63,8 +64,10 @@ class Commands(typer.Typer):
         )(run)
 
 
-def _kinds(texts: Texts) -> tuple[type[TyperCommand], type[TyperGroup]]:
-    class Command(TyperCommand):
+def _speaking(kind: type[C], texts: Texts) -> type[C]:
+    """Commands or groups of this kind, whose help is in the language of the user."""
+
+    class Speaking(kind):  # type: ignore[valid-type, misc]  # a class that is only known here
         def get_help_option(self, ctx: Context) -> TyperOption | None:
             return _helping(super().get_help_option(ctx), texts)
 
@@ -75,18 +78,7 @@ def _kinds(texts: Texts) -> tuple[type[TyperCommand], type[TyperGroup]]:
             _speak(texts)
             super().format_help(ctx, formatter)
 
-    class Group(TyperGroup):
-        def get_help_option(self, ctx: Context) -> TyperOption | None:
-            return _helping(super().get_help_option(ctx), texts)
-
-        def get_usage(self, ctx: Context) -> str:
-            return _usage(super().get_usage(ctx), texts)
-
-        def format_help(self, ctx: Context, formatter: HelpFormatter) -> None:
-            _speak(texts)
-            super().format_help(ctx, formatter)
-
-    return Command, Group
+    return Speaking
 
 
 def _helping(option: TyperOption | None, texts: Texts) -> TyperOption | None:
