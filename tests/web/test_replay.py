@@ -91,6 +91,36 @@ def losses(page):
     return [float(each.split()[0].replace(",", ".")) for each in told]
 
 
+COLUMNS = """table => {
+    const rows = [...table.tBodies[0].rows].map(row => [...row.cells].map(it => it.innerText));
+    const heads = [...table.tHead.rows[0].cells].map(it => it.innerText);
+    const ticked = [...table.tBodies[0].rows].findIndex(row => row.querySelector('.best'));
+    return [heads, rows, ticked];
+}"""
+
+
+def test_the_expert_never_contradicts_the_values_beside_it(people):
+    page = reviewed(people(), link((RECORDS / "ramsch-4.txt").read_text("utf-8")))
+    table, ticks = page.locator("section:has(#expert) table"), 0
+    for _ in range(24):
+        page.keyboard.press("ArrowRight")
+        if not table.count():
+            continue
+        heads, rows, ticked = table.evaluate(COLUMNS)
+        assert all(head.endswith(")") for head in heads[1:]), "values have a unit"
+        for column in range(1, len(heads)):
+            assert any(row[column] != "–" for row in rows)
+        if ticked >= 0:
+            values = [number(row[1]) for row in rows if row[1] != "–"]
+            assert number(rows[ticked][1]) == max(values)
+            ticks += 1
+    assert ticks
+
+
+def number(text):
+    return float(text.replace("\N{MINUS SIGN}", "-").replace(",", "."))
+
+
 def test_slider_buttons_and_story_show_the_same_step(people):
     page = reviewed(people(viewport=PHONE), link(RUFSPIEL))
     page.get_by_role("slider").fill("6")
