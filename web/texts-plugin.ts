@@ -7,6 +7,7 @@ import type { Plugin } from "vite";
 const SHARED = [
   "card",
   "and",
+  "decimal_mark",
   "german",
   "french",
   "double",

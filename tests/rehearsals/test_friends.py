@@ -156,7 +156,7 @@ def same_for_both(anna, bert, hers, his):
     """One result, told to each with the own name as "you"."""
     told = []
     for user, result in ((anna, hers), (bert, his)):
-        you = user.say("web.you")
+        you = user.say("web.me", name=user.name)
         told.append({user.name if who == you else who: it for who, it in result.amounts.items()})
     assert told[0] == told[1]
     return told[0]

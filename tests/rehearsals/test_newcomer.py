@@ -138,5 +138,5 @@ def compare(resi, text, seen, balances, pressed, total):
 
 def named(resi, amounts):
     """A result calls the reader "you"."""
-    you = resi.say("web.you")
+    you = resi.say("web.me", name=NAME)
     return {NAME if name == you else name: value for name, value in amounts.items()}

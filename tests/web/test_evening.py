@@ -47,6 +47,9 @@ def test_the_sheet_says_when_the_deal_on_the_table_is_entered(people):
     person = people(hasty=True)
     person.sit_down(rules="schafkopfschule", bots=["anfaenger"] * 3)
     person.finish_deal()
+    names = person.page.locator(".result .amounts li > span").all_inner_texts()
+    assert [name for name in names if "Du" in name] == ["Anna (Du)"]
+    assert person.page.locator(".seat.bottom .name").inner_text() == "Anna (Du)"
     person.page.get_by_role("button", name="Spielzettel").click()
     sheet = person.page.locator("dialog[open]")
     sheet.get_by_text("sobald das nächste beginnt").wait_for()

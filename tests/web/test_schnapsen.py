@@ -24,11 +24,12 @@ def test_the_draw_for_the_first_deal_is_shown_until_the_first_card(people, viewp
     anna, bert = people(viewport=viewport), people(viewport=viewport, name="Bert")
     page, other = anna.page, anna.invite(bert)
     page.locator("section > button.primary").click()
-    for each, names in ((page, ("Du", "Bert")), (other, ("Anna", "Du"))):
+    for each, names in ((page, ("Anna (Du)", "Bert")), (other, ("Anna", "Bert (Du)"))):
         told = each.locator(".draw figcaption").inner_text()
         assert told.startswith("Um den ersten Geber gezogen: ")
-        assert [it.split()[0] for it in told.split(": ")[1].split(", ")][:2] == list(names)
-        keep(each, f"draw-{viewport['width']}-{names[0]}")
+        drawn = told.split(": ")[1].split(", ")[:2]
+        assert all(it.startswith(f"{name} ") for it, name in zip(drawn, names, strict=True)), told
+        keep(each, f"draw-{viewport['width']}-{names[0].split()[0]}")
     leads = page if page.locator(".hand.playing").count() else other
     leads.locator(".hand button").first.click()
     for each in (page, other):

@@ -112,7 +112,7 @@ describe("the draw for the first deal of Schnapsen", () => {
       "1 GA",
     ]);
     expect(drawTold(view(), say, "german")).toBe(
-      "Um den ersten Geber gezogen: Du Eichel-König, Bert Schellen-König, Du Herz-Unter, Bert Gras-Sau. Die höhere Karte gibt.",
+      "Um den ersten Geber gezogen: Anna (Du) Eichel-König, Bert Schellen-König, Anna (Du) Herz-Unter, Bert Gras-Sau. Die höhere Karte gibt.",
     );
   });
   test("is put away when the first card is played", () => {
@@ -407,7 +407,7 @@ describe("the plate of a seat", () => {
       "Resi. Angesagt: Vierziger in Herz und Zwanziger in Gras. Stand: 0 Cent.",
     ));
   test("speaks to me as you", () =>
-    expect(told({ name: "Du", me: true, declarer: true, turn: true, balance: 10 })).toBe(
+    expect(told({ name: "Resi (Du)", me: true, declarer: true, turn: true, balance: 10 })).toBe(
       "Du spielst und bist dran. Stand: +10 Cent.",
     ));
   test.each(LANGUAGES)("has only whole sentences in %s", (language) => {

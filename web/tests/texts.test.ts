@@ -28,6 +28,15 @@ test("one point is one point, also at the end of a calculation", () => {
   expect(told(11)).toBe("11 Punkte");
 });
 
+test("from a hundred cents on amounts are told in euros, with one minus", () => {
+  const told = (amount: string | number, language: "de" | "en" = "de") =>
+    amountIn("cents", amount, speaker(catalogue(language)));
+  expect([-100, "+1250", 100].map((it) => told(it))).toEqual(["−1,00 €", "+12,50 €", "1,00 €"]);
+  expect(told("−120", "en")).toBe("−1.20 €");
+  expect([90, "−20"].map((it) => told(it))).toEqual(["90 Cent", "−20 Cent"]);
+  expect(told("Spiel 50 × 2 = 100")).toBe("Spiel 50 × 2 = 100 Cent");
+});
+
 test("words are filled in", () => {
   expect(speaker({ a: "{who} spoit {what}" })("a", { who: "Sepp", what: 3 })).toBe("Sepp spoit 3");
 });

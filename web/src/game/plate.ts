@@ -35,7 +35,7 @@ export function plateTold(plate: Plate, say: Say, language: string): string[] {
   const counted = (key: string, count: number): string =>
     say(`web.seat.${key}.${count === 1 ? "one" : "more"}`, { count });
   return [
-    `${[plate.name, both(roles, language)].filter(Boolean).join(" ")}.`,
+    `${[plate.me ? say("web.you") : plate.name, both(roles, language)].filter(Boolean).join(" ")}.`,
     plate.cards > 0 && counted("cards", plate.cards),
     plate.tricks > 0 && counted("tricks", plate.tricks),
     plate.points !== null && say("web.seat.points_told", { count: plate.points }),

@@ -1,6 +1,7 @@
 /** What is on the table, whichever game it is: one shape for everything that is drawn. */
 import type { Card, SittingView, Suit } from "../generated/api";
 import type { DealView, Game } from "../games/game";
+import type { Say } from "../texts/texts";
 import { readAll, type Call } from "./calls";
 import { sorted } from "./order";
 
@@ -19,6 +20,15 @@ export const historyOf = (deal: DealView): Call[] => readAll(deal.history);
 export function namesOf(view: SittingView): string[] {
   return (view.playing?.seats ?? []).map((chair) => view.chairs[chair]?.name ?? "");
 }
+
+/** The same for one of them: "Anna (Du)", as nobody else is called. */
+export function calledBy(view: SittingView, say: Say): string[] {
+  const { seats = [] } = view.playing ?? {};
+  return namesOf(view).map((name, seat) => own(name, seats[seat] === view.who, say));
+}
+
+export const own = (name: string, me: boolean, say: Say): string =>
+  me ? say("web.me", { name }) : name;
 
 /** What each seat said last, as long as nobody has played a card. */
 export function saidBefore(deal: DealView): Map<number, Call> {

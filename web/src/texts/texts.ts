@@ -28,7 +28,16 @@ const ONE = /(?:^|\s)[+−-]?1$/;
 
 /** 1 Punkt, 2 Punkte; or as it is told: Spiel 1 + Schneider 1 = 2 Punkte. */
 export function amountIn(unit: string, amount: string | number, say: Say): string {
-  return say(`unit.${unit}.${ONE.test(String(amount)) ? "one" : "more"}`, { amount });
+  const told = String(amount);
+  if (unit === "cents" && EUROS.test(told)) return say("web.euros", { amount: euros(told, say) });
+  return say(`unit.${unit}.${ONE.test(told) ? "one" : "more"}`, { amount });
+}
+
+/** From a hundred cents on people count in euros: −1,00 €. */
+const EUROS = /^[+−-]?\d{3,}$/;
+
+function euros(cents: string, say: Say): string {
+  return `${cents.slice(0, -2)}${say("decimal_mark")}${cents.slice(-2)}`.replace("-", "−");
 }
 
 /** What was chosen before, else the first language of the browser that we speak, else German. */

@@ -1,7 +1,7 @@
 /** The cards that were drawn for the first deal, chair by chair; nothing once cards are played. */
 import type { Card, SittingView } from "../../generated/api";
 import { cardName, type Pack } from "../../game/cards";
-import { historyOf } from "../../game/seen";
+import { historyOf, own } from "../../game/seen";
 import type { Say } from "../../texts/texts";
 
 export function drawnForDeal(view: SittingView): { chair: number; card: Card }[] {
@@ -12,7 +12,7 @@ export function drawnForDeal(view: SittingView): { chair: number; card: Card }[]
 
 export function drawTold(view: SittingView, say: Say, pack: Pack): string {
   const drawn = drawnForDeal(view).map(({ chair, card }) => {
-    const name = chair === view.who ? say("web.you") : view.chairs[chair]!.name;
+    const name = own(view.chairs[chair]!.name, chair === view.who, say);
     return `${name} ${cardName(card, say, pack)}`;
   });
   return drawn.length ? say("schnapsen.dealer_drawn", { cards: drawn.join(", ") }) : "";
