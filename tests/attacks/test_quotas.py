@@ -12,6 +12,7 @@ from websockets.exceptions import InvalidStatus
 from stammtisch import rulesets
 from stammtisch.pad import Write
 from stammtisch.pad.moves import Bare
+from stammtisch.pad.service import KIND as PAD
 from stammtisch.pad.service import PadStream
 from stammtisch.pad.web.room import PadRoom
 from stammtisch.people.persons import DAY, LIFE, REMEMBERED, Accounts, People
@@ -124,5 +125,23 @@ def test_tables_and_pads_that_nobody_has_used():
         for name in (theirs.terms.table, dealt.terms.table, kept.terms.pad):
             assert name in found
         assert await sweep_unused(store, place, pads, time.now, 30) == 0
+
+    virtually(story())
+
+
+def test_a_damaged_pad_stays_and_the_others_behind_it_go():
+    async def story():
+        time, store = Time(), MemoryStore()
+        rules = rulesets.builtin("schafkopfschule")
+        pads = [await PadStream.new(store, rules, "ABCD", clock=time) for _ in range(3)]
+        torn, lost, empty = sorted(it.terms.pad for it in pads)
+        store.logs[f"pad/{torn}"][-1] = b"{"
+        await store.drop(f"pad/{lost}")
+        time.now = 30 * DAY + 1
+        place = open_tables(store, clock=time)
+        assert await sweep_unused(store, place, PadRoom(store), time.now, 30) == 1
+        assert set(store.documents[PAD]) == {torn, lost}
+        assert f"pad/{empty}" not in await store.streams()
+        await place.close()
 
     virtually(story())

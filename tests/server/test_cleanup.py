@@ -1,13 +1,19 @@
 """What a server forgets by itself."""
 
+import asyncio
+from types import SimpleNamespace
+
 import pytest
 from simulation.loop import run as virtually
 from support.tables import Time, listen, open_tables, table, told, views
 
+from stammtisch.pad.web.room import PadRoom
 from stammtisch.people.about import forget as forget_in_the_store
 from stammtisch.people.persons import LIFE, People
-from stammtisch.server.server import forget
+from stammtisch.server.server import TIDYING, forget, keep_tidy
+from stammtisch.server.settings import Settings
 from stammtisch.store.protocol import MemoryStore
+from stammtisch.table.lobby import LISTED
 
 
 async def evening_of_two():
@@ -63,5 +69,26 @@ def test_expired_sessions_are_swept_out_and_no_others(many):
         await people.sweep(0)
         assert len(await people.store.list("session")) == 1
         assert await people._session(token)
+
+    virtually(story())
+
+
+def test_a_damaged_document_does_not_end_the_tidying():
+    async def story():
+        place, people, host, *_ = await evening_of_two()
+        store, failed = place.services.store, []
+        place.services.watch = SimpleNamespace(failed=lambda *told: failed.append(told))
+        await store.put(LISTED, "0", b"{")
+        server = SimpleNamespace(
+            store=store, tables=place, people=people, pads=PadRoom(store), settings=Settings()
+        )
+        tidying = asyncio.create_task(keep_tidy(server))
+        await asyncio.sleep(3.5 * TIDYING)
+        assert [where for where, _ in failed] == ["tidying"]
+        assert host.terms.table in place.by_name
+        await asyncio.sleep(60 * TIDYING)
+        assert host.terms.table not in place.by_name, "nobody was there"
+        assert not tidying.done()
+        tidying.cancel()
 
     virtually(story())

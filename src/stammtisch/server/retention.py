@@ -19,6 +19,7 @@ from stammtisch.table.log import TableLog
 from stammtisch.table.service import KIND as TABLE
 from stammtisch.table.service import OpenTables
 from stammtisch.table.state import Terms
+from stammtisch.texts import UserError
 from stammtisch.tournament.service import PERSON
 
 TOGETHER: Final = 500  # documents that are read at once
@@ -64,8 +65,11 @@ async def _delete_table(store: Store, kind: str, notice: Notice) -> bool:
 
 
 async def _delete_pad(store: Store, name: str) -> bool:
-    stream = await PadStream.open(store, name)
-    if stream.pad.results:
+    try:
+        used = bool((await PadStream.open(store, name)).pad.results)
+    except UserError:  # damaged: nobody knows what was written
+        used = True
+    if used:
         return False
     await store.delete(PAD, name)
     await store.drop(PadStream.kind.prefix + name)

@@ -18,7 +18,7 @@ from stammtisch.server.rate_limit import Buckets, TryLimit
 from stammtisch.server.replays import Reviews
 from stammtisch.server.retention import sweep_unused
 from stammtisch.server.settings import Settings
-from stammtisch.store.protocol import Store, StoreFailed
+from stammtisch.store.protocol import Store
 from stammtisch.streams.stream import now
 from stammtisch.table import messages
 from stammtisch.table.lobby import sweep_lobby
@@ -119,7 +119,7 @@ async def keep_tidy(server: Server) -> None:
                 await sweep_lobby(people.store, people.clock())
             await tables.tidy()
             await forget(tables, people)
-        except StoreFailed as error:
+        except Exception as error:  # a damaged document is no reason never to tidy again
             tables.services.watch.failed("tidying", error)
         looks += 1
         await asyncio.sleep(TIDYING)
