@@ -3,6 +3,7 @@
 import asyncio
 import json
 from secrets import token_hex
+from types import SimpleNamespace
 
 import pytest
 from support.hall import DAY, Hall
@@ -13,14 +14,16 @@ from websockets.exceptions import ConnectionClosed
 
 from stammtisch import rulesets
 from stammtisch.engine.fair import SECRET_BYTES
-from stammtisch.server.rate_limit import LIMITS
+from stammtisch.server.rate_limit import LIMITS, TryLimit
 from stammtisch.store.protocol import MemoryStore
 from stammtisch.texts import LANGUAGES, texts
 from stammtisch.tournament.access import LONG, code
 from stammtisch.tournament.codes import RotateCode, holder_said
 from stammtisch.tournament.command import DESK, MANAGEMENT
 from stammtisch.tournament.plan import planned
+from stammtisch.tournament.room import OpenTournament
 from stammtisch.tournament.service import KIND, TournamentStream, perform
+from stammtisch.tournament.web.callers import holder
 
 
 @pytest.fixture
@@ -40,9 +43,30 @@ def test_a_stranger_tries_codes(club):
     told = [it.json()["error"] for it in tries]
     assert told[:burst] == ["tournament_code"] * burst
     assert "too_fast" in told[burst:]
-    with stranger.socket(), stranger.socket() as line, pytest.raises(ConnectionClosed):
+    with stranger.socket(), stranger.socket() as line, pytest.raises(ConnectionClosed) as closed:
         line.recv(timeout=WAIT)
+    assert closed.value.rcvd.code == 1013, "a phone that was not meant comes again"
     assert club.management.get("/office")["role"] == "management", "they were here before"
+
+
+def test_a_whole_hall_comes_back_at_once():
+    """After a restart, by one address: more phones than may fail, and none fails."""
+
+    class SlowStore(MemoryStore):
+        async def get(self, kind, key):
+            await asyncio.sleep(0)
+            return await super().get(kind, key)
+
+    async def story():
+        plan = planned(rulesets.builtin("schafkopfschule-turnier"), title="Spring", day=DAY)
+        stream = await TournamentStream.new(SlowStore(), "spring", plan)
+        codes, server = await stream.codes(), SimpleNamespace(tries=TryLimit())
+        found = OpenTournament(stream)
+        phones = [f"supervisor:{it}" for it in range(3 * LIMITS["code"][1])]
+        come = (holder(server, found, "10.0.0.1", it, codes.official(it)) for it in phones)
+        assert [it.who for it in await asyncio.gather(*come)] == phones
+
+    asyncio.run(story())
 
 
 def test_codes_of_offices_are_long(club):
@@ -88,6 +112,18 @@ def test_a_code_that_was_lost_is_void(club):
     ) == (403, "tournament_code")
     assert club.voice(who, club.codes()["players"]["1"]).get("/mine")["player"]["number"] == 1
     assert club.players[2].get("/mine")["player"]["number"] == 2
+
+
+@pytest.mark.parametrize("who", ["1", "player:001"])
+def test_a_lost_code_is_void_however_its_link_spells_the_holder(club, who):
+    lost = club.voice(who, club.codes()["players"]["1"])
+    with lost.socket() as line:
+        heard(line)
+        club.management.do("rotate", who="player:1")
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                line.recv(timeout=WAIT)
+        assert closed.value.rcvd.code == 4403
 
 
 def test_only_the_management_gives_out_new_codes_and_only_to_holders():

@@ -20,7 +20,9 @@ NOT_FOR_YOU: Final = 4403
 NOT_THERE: Final = 4404
 BAD: Final = 1008
 BROKEN: Final = 1011
+TRY_LATER: Final = 1013
 GOING_AWAY: Final = 1001
+DENIED: Final = {404: NOT_THERE, 429: TRY_LATER}
 
 SocketMessage: TypeAlias = Callable[[], bytes | Awaitable[bytes | None] | None]
 Greeting = TypeVar("Greeting")
@@ -44,7 +46,7 @@ async def turn_away(
 ) -> None:
     """The operator learns of damage: it does not mend itself."""
     if isinstance(why, Denied):
-        await wire.close(NOT_THERE if why.status == 404 else NOT_FOR_YOU)
+        await wire.close(DENIED.get(why.status, NOT_FOR_YOU))
     else:
         failed(name, why)
         await wire.close(BROKEN)

@@ -112,6 +112,15 @@ class CodeHolder(Struct, frozen=True, kw_only=True):
     def role(self) -> Role | None:
         return None if self.actor is None else self.actor.role
 
+    @property
+    def who(self) -> str:
+        """As the codes spell it, however a link does."""
+        if self.table is not None:
+            return "table:{}:{}".format(*self.table)
+        if self.actor == NEWCOMER:
+            return REGISTRATION
+        return "" if self.actor is None else str(self.actor)
+
     def require(self, *roles: Role) -> Actor:
         if self.actor is None or self.actor.role not in roles:
             raise Denied("tournament_office", 403)

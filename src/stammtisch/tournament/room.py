@@ -16,7 +16,7 @@ from stammtisch.table.services import TournamentMatch
 from stammtisch.table.state import Terms, TournamentTable
 from stammtisch.texts import Texts
 from stammtisch.tournament import access
-from stammtisch.tournament.access import NEWCOMER, CodeHolder, bearer
+from stammtisch.tournament.access import NEWCOMER, CodeBook, CodeHolder
 from stammtisch.tournament.command import Actor
 from stammtisch.tournament.commands import Command
 from stammtisch.tournament.match import DealtMatch
@@ -45,10 +45,10 @@ class OpenTournament(Live):
     def lines(self) -> int:
         return self.stream.number
 
-    async def bearer(self, who: str, code: str) -> CodeHolder:
+    async def codes(self) -> CodeBook:
         if self.now.erased:
             raise Denied("tournament_code", 403)
-        return bearer(self.now, await self.stream.codes(), who, code)
+        return await self.stream.codes()
 
     async def catch_up(self) -> bool:
         grown = await self.stream.catch_up()

@@ -9,10 +9,11 @@ from litestar.params import FromPath, FromQuery
 
 from stammtisch.server.callers import AnyRequest, sender_of
 from stammtisch.server.server import Server
-from stammtisch.tournament.access import ANYBODY, CodeHolder
+from stammtisch.tournament.access import ANYBODY, CodeHolder, bearer
 from stammtisch.tournament.room import OpenTournament
 
 CODE: Final = "x-code"  # a header, which no log of a proxy keeps
+LONGEST: Final = 100  # of whom a code is for, and the code
 
 
 class TournamentCaller(NamedTuple):
@@ -37,5 +38,7 @@ async def holder(
 ) -> CodeHolder:
     if not who:
         return ANYBODY
-    with server.tries.code(found.stream.name, f"{who} {code}", sender):
-        return await found.bearer(who, code)
+    codes = await found.codes()  # before it is counted: a whole hall may come back at once
+    shown = f"{who} {code.strip().lower()}"[:LONGEST]
+    with server.tries.code(found.stream.name, shown, sender):
+        return bearer(found.now, codes, who, code)

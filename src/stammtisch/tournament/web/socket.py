@@ -52,7 +52,7 @@ async def tournament_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str
     except NOT_LET_IN as why:
         await turn_away(wire, why, name[:40], server.metrics.failed)
         return
-    await show(wire, found, _as_long_as_valid(found, hello.who, wire, message), PAUSE)
+    await show(wire, found, _as_long_as_valid(found, bearer.who, wire, message), PAUSE)
 
 
 def _message(
