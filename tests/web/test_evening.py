@@ -53,6 +53,9 @@ def test_the_sheet_says_when_the_deal_on_the_table_is_entered(people):
     person.page.get_by_role("button", name="Spielzettel").click()
     sheet = person.page.locator("dialog[open]")
     sheet.get_by_text("sobald das nächste beginnt").wait_for()
+    provisional = sheet.locator(".provisional").inner_text()
+    assert provisional.startswith("Auf dem Tisch, noch vorläufig: ")
+    assert "Anna (Du)" in provisional
     person.page.keyboard.press("Escape")
     person.next_deal()
     person.over()
