@@ -13,6 +13,24 @@ def tap(page, name):
     page.get_by_role("button", name=re.compile(f"^{name}")).first.click()
 
 
+def test_one_press_draws_and_the_desk_reads_who_sits_where(people, server):
+    club = Club(server.url, rounds=1, games=4)
+    desk = people(viewport=LAPTOP).open(f"/tournament/{club.id}/desk?code={club.management.code}")
+    desk.get_by_role("navigation").get_by_role("button", name="Auslosung und Ablauf").click()
+    tap(desk, "Auslosen")
+    table = desk.get_by_role("list", name="Wer wo sitzt").get_by_role("listitem")
+    expect(table).to_have_count(1)
+    told = table.inner_text()
+    assert told.startswith("Tisch 1 ")
+    seats = club.anybody.get()["tables"][0]["seats"]
+    assert [it["name"] for it in sorted(seats, key=lambda it: told.index(it["name"]))] == [
+        it["name"] for it in seats
+    ]
+    desk.get_by_role("button", name="Geheimnis zusagen").wait_for(state="detached")
+    tap(desk, "Durchgang 1 beginnen")
+    expect(desk.get_by_role("heading", name="Durchgang 1 von 1")).to_be_visible()
+
+
 def test_unpaid_entrants_are_told_and_asked_about_and_drawn_after_a_new_draw(people, server):
     club = Club(server.url, rounds=1, games=4, fee=500)
     for number in club.players:
