@@ -34,6 +34,7 @@ TASKS: dict[str, Callable[[Arguments], int]] = {
     "fresh": fresh.fresh,
     "bench": measuring.bench,
     "load": measuring.load,
+    "scale": measuring.scale,
     "budget": measuring.budget,
     "pictures": playing.pictures,
     "strength": measuring.strength,

@@ -29,6 +29,14 @@ def load(arguments: Arguments) -> int:
     return become([BIN / "python", "-m", "bench.load", *arguments])
 
 
+def scale(arguments: Arguments) -> int:
+    """Measure what grows with tables, games and deals, and write docs/scale.md."""
+    refuse("scale", arguments)
+    set_up()
+    os.chdir(ROOT)
+    return become([BIN / "python", "-m", "bench.scale"])
+
+
 def budget(arguments: Arguments) -> int:
     """Print what the first load in the browser costs: script, transfer, time on a slow CPU."""
     refuse("budget", arguments)
