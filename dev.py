@@ -28,6 +28,7 @@ TASKS: dict[str, Callable[[Arguments], int]] = {
     "cluster": playing.cluster,
     "leaks": checks.leaks,
     "simulate": checks.simulate,
+    "fuzz": checks.fuzz,
     "rehearse": checks.rehearse,
     "core": checks.core,
     "compilers": compilers.compilers,

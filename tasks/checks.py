@@ -101,6 +101,11 @@ def simulate(arguments: Arguments) -> int:
     return run_module("simulation", arguments)
 
 
+def fuzz(arguments: Arguments) -> int:
+    """Feed all readers of strangers' words by coverage; `--minutes N` each, `--only`, `--keep`."""
+    return run_module("fuzz", arguments)
+
+
 def rehearse(arguments: Arguments) -> int:
     """Walk every journey of every user in real browsers; `--seed N`, `--only NAME`."""
     set_up()
