@@ -92,6 +92,17 @@ def test_a_game_is_priced_before_it_is_written_and_everybody_sees_it(anna, serve
     assert anna.balances() == [0, 0, 0, 0]
 
 
+def test_a_line_that_is_corrected_is_priced_as_it_stands_too(anna):
+    """The form opens with it, and its end may be the only mistake."""
+    won, lost = (anna.game("R", "Anna", "Cilli", won=it) for it in (True, False))
+    told = anna.visitor.ok("POST", anna.path("/preview"), {"move": won})
+    line = anna.send(anna.written(won))["state"]["sheet"]["lines"][-1]["number"]
+    again = {"move": won, "line": line}
+    assert anna.visitor.ok("POST", anna.path("/preview"), again) == told
+    turned = anna.visitor.ok("POST", anna.path("/preview"), {"move": lost, "line": line})
+    assert sorted(turned["amounts"].values()) == sorted(-it for it in told["amounts"].values())
+
+
 def test_a_reader_cannot_write_and_a_stranger_cannot_read(anna, server):
     order = {"orders": [anna.written({"move": "passed"})]}
     reader = Phone(server.url, anna.pad, anna.reader)

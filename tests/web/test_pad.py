@@ -62,6 +62,19 @@ def test_three_taps_enter_a_game_and_everybody_sees_it(people):
     assert balances(anna.page) == [90, -30, -30, -30]
 
 
+def test_only_the_end_of_a_game_was_wrong(people):
+    anna = people(viewport=PHONE)
+    opened(anna)
+    page = anna.page
+    tap(page, "Anna", "Wenz", "Gewonnen")
+    look(page, "Anna: Wenz gewonnen")
+    with page.expect_response("**/preview*"):
+        tap(page, "Verbessern")
+    tap(page, "Verloren")
+    expect(page.get_by_text("vorher: Anna: Wenz gewonnen.")).to_be_visible()
+    assert balances(page) == [-90, 30, 30, 30]
+
+
 def test_a_correction_keeps_the_old_line(people):
     anna = people(viewport=PHONE)
     opened(anna)

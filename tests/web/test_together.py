@@ -142,9 +142,9 @@ def test_further_tables_are_loaded_when_somebody_wants_them(people):
     tables = page.get_by_role("region", name="Offene Tische").get_by_role("listitem")
     tables.filter(has_text="Nummer 50").wait_for()
     assert tables.filter(has_text="Nummer 0").count() == 0
-    page.get_by_label("Nur mit freiem Platz").check()
     page.get_by_role("button", name="Weitere Tische").click()
     tables.filter(has_text="Nummer 0").wait_for()
+    page.get_by_label("Nur mit freiem Platz").check()
     page.get_by_label("Welches Spiel").select_option("Schafkopf")
     tables.filter(has_text="Nummer 0").wait_for(state="detached")
 

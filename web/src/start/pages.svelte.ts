@@ -25,6 +25,11 @@ export class LobbyPages {
     return this.game !== "" || this.free;
   }
 
+  /** More than fit on a page, also when all of them are there. */
+  get long(): boolean {
+    return this.after !== null || this.next !== "" || this.narrowed;
+  }
+
   async more(): Promise<void> {
     const query = { game: this.game, free: this.free ? "true" : "", after: this.next };
     const { told, next } = await askPage("GET /tables", { query });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from stammtisch.pad import Correct, Write, after
 from stammtisch.pad.csv import pad_csv, read_csv
 from stammtisch.pad.menu import AnyMenu, pad_menu
 from stammtisch.pad.service import PadStream, statistics_of
+from stammtisch.pad.state import Pad, PadLine
 from stammtisch.pad.statistics import Statistics
 from stammtisch.pad.view import line_view
 from stammtisch.pad.web.room import (
@@ -38,6 +40,7 @@ from stammtisch.server.live_socket import NOT_LET_IN, greeted, show, turn_away
 from stammtisch.server.protocols import AsgiWire
 from stammtisch.server.requests import house_rules, language_of
 from stammtisch.server.server import Server
+from stammtisch.table.state import PlayerId
 from stammtisch.texts import Texts, texts
 
 
@@ -145,10 +148,18 @@ async def preview(
     stream = (await _found(server, name, key)).stream
     now, other = stream.pad, data.line or data.before
     place = now.index(other) if other else len(now.lines)
+    if data.line and now.lines[place].move == data.move:  # only its end may be wrong
+        return _previewed(now, now.lines[place], place, stream.names, speak)
     wanted = Correct(data.line, data.move) if data.line else Write(data.move, data.before)
     (event,) = await asyncio.to_thread(wanted.decide, now)
     line = (await asyncio.to_thread(after, now, event)).lines[place]
-    told = line_view(line, now.page_before(place), stream.names, speak)
+    return _previewed(now, line, place, stream.names, speak)
+
+
+def _previewed(
+    pad: Pad, line: PadLine, place: int, names: Mapping[PlayerId, str], speak: Texts
+) -> LinePreview:
+    told = line_view(line, pad.page_before(place), names, speak)
     return LinePreview(text=told.text, price=told.price, amounts=told.amounts)
 
 
