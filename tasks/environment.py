@@ -51,6 +51,8 @@ def lock(arguments: Arguments) -> int:
             "--extra",
             "data",
             "--extra",
+            "rl",
+            "--extra",
             "dev",
             "--group",
             "build",
@@ -100,7 +102,7 @@ def install_dependencies() -> None:
 
 def install_tools() -> None:
     install = pip_install(BIN / "python", "--require-hashes", "-r", DEV_LOCK)
-    step("dependencies and developers' tools (about 285 MB)", install, quiet=True)
+    step("dependencies and developers' tools (about 295 MB)", install, quiet=True)
 
 
 def install_package() -> None:

@@ -93,6 +93,7 @@ class Game(Struct, frozen=True, kw_only=True):
     solve: str = ""  # "module:name" of what makes a ``Solution`` of a deal
     chances: str = ""  # of what counts how often a hand wins each contract
     offers: str = ""  # of all calls that a rule set can ever offer
+    observation: str = ""  # of what only its views tell, as numbers
     worlds: str = ""  # of all hands that a view leaves possible, where a solver needs them
     samples: str = ""  # of ``Samples`` that measure the solver
     review: str  # "module:name" of a ``Reviewer``

@@ -60,13 +60,15 @@ def playout(deal: D, bots: AnyBot | Sequence[AnyBot] | None = None, seed: int | 
     a_deal(deal)
     if bots is None:
         return play_by_chance(deal, Random(seed))
+    return play_deal(deal, seated(bots, deal.context.players, seed or 0))
+
+
+def seated(bots: AnyBot | Sequence[AnyBot], seats: int, first: int = 0) -> list[Bot]:
+    """A bot for each seat, made of its name and a seed of its own."""
     each = bots if isinstance(bots, Sequence) and not isinstance(bots, str) else (bots,)
-    seats = deal.context.players
     if len(each) not in (1, seats):
         raise ValueError(f"one bot is needed, or {seats}: one for each seat, not {len(each)}")
-    first = 0 if seed is None else seed
-    seated = [_seated(each[seat % len(each)], first + seat) for seat in range(seats)]
-    return play_deal(deal, seated)
+    return [_seated(each[seat % len(each)], first + seat) for seat in range(seats)]
 
 
 def _seated(player: AnyBot, seed: int) -> Bot:

@@ -115,6 +115,7 @@ SCHAFKOPF: Final = Game(
     solve="stammtisch.schafkopf.solver.answers:solve",
     chances="stammtisch.schafkopf.solver.answers:chances",
     offers="stammtisch.schafkopf.offers:offers",
+    observation="stammtisch.schafkopf.observation:observation",
     worlds="stammtisch.schafkopf.solver:schafkopf_worlds",
     samples="stammtisch.schafkopf.solver.samples:SAMPLES",
     review="stammtisch.schafkopf.review:REVIEWER",

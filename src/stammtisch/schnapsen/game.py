@@ -91,6 +91,7 @@ SCHNAPSEN: Final = Game(
     solver="stammtisch.schnapsen.solver",
     solve="stammtisch.schnapsen.solver.answers:solve",
     offers="stammtisch.schnapsen.offers:offers",
+    observation="stammtisch.schnapsen.observation:observation",
     worlds="stammtisch.schnapsen.solver:schnapsen_worlds",
     samples="stammtisch.schnapsen.solver.samples:SAMPLES",
     review="stammtisch.schnapsen.review:REVIEWER",
