@@ -101,6 +101,8 @@ def test_a_line_that_is_corrected_is_priced_as_it_stands_too(anna):
     assert anna.visitor.ok("POST", anna.path("/preview"), again) == told
     turned = anna.visitor.ok("POST", anna.path("/preview"), {"move": lost, "line": line})
     assert sorted(turned["amounts"].values()) == sorted(-it for it in told["amounts"].values())
+    idle = {"id": "idle", "deed": {"do": "correct", "line": line, "move": won}}
+    assert anna.send(idle)["answers"][0]["error"] == "already_so"
 
 
 def test_a_reader_cannot_write_and_a_stranger_cannot_read(anna, server):
