@@ -74,9 +74,17 @@ def best_of(worths: Worths) -> Thought:
 
 
 def chance_of(seed: int, view: AnyView) -> Random:
-    """The bot's dice for one decision: they depend on what it sees and on nothing else."""
-    seen = sha256(msgspec.json.encode(view)).hexdigest()
-    return Random(f"{seed} {seen}")
+    """The bot's dice for one decision: they depend on what it sees and on nothing else.
+
+    What a view only explains is no part of it: explanations come and go with versions.
+    """
+    explained = getattr(view, "_explained", ())
+    seen = view if not explained else _without(view, explained)
+    return Random(f"{seed} {sha256(msgspec.json.encode(seen)).hexdigest()}")
+
+
+def _without(view: AnyView, names: tuple[str, ...]) -> dict[str, Any]:
+    return {it: getattr(view, it) for it in view.__struct_fields__ if it not in names}
 
 
 G = TypeVar("G", bound=Deal)

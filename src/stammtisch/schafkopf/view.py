@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 
@@ -49,6 +49,8 @@ class Prospect(Struct, frozen=True, gc=False):
 
 class View(OwnOptions, Struct, frozen=True, gc=False, kw_only=True):
     """A deal as one seat, an onlooker or the supervisor sees it."""
+
+    _explained: ClassVar[tuple[str, ...]] = ("prospects",)  # what follows from the rest
 
     seat: Seat
     rules: str
